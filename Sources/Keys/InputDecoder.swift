@@ -125,7 +125,7 @@ package struct InputDecoder: Equatable, Sendable {
     case .singleShift:
       if byte == 0x1B { return begin(byte) }
       state = .ground
-      return isPasting ? nil : Key(keyPad: byte)
+      return isPasting ? nil : Key.onKeyPad(byte)
     case .mouseX10(let missing):
       // The bytes of a mouse report can be letters, but are not keys.
       state = missing == 1 ? .ground : .mouseX10(missing: missing - 1)

@@ -80,21 +80,16 @@ package enum Key: Hashable, Sendable {
     }
   }
 
-  /// Creates the keypad key that sends `ESC O` and this byte; nil if there is none.
-  init?(keyPad byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: "p")...UInt8(ascii: "y"):
-      self = .character(Character(Unicode.Scalar(byte - UInt8(ascii: "p") + UInt8(ascii: "0"))))
-    case UInt8(ascii: "M"): self = .enter
-    default:
-      guard let key = Self.sequences[String(Unicode.Scalar(byte))] else { return nil }
-      self = key
-    }
+  /// Returns the keypad key that sends `ESC O` and this byte; nil if there is none.
+  static func onKeyPad(_ byte: UInt8) -> Key? {
+    let isDigit = (UInt8(ascii: "p")...UInt8(ascii: "y")).contains(byte)
+    // The digits are sent as the letters that stand 0x40 behind them.
+    return isDigit ? Key(byte: byte - 0x40) : sequences[String(Unicode.Scalar(byte))]
   }
 
   /// The keys by the control sequences that they send, without `ESC [` or `ESC O`.
   static let sequences: [String: Key] = [
-    "A": .up, "B": .down, "C": .right, "D": .left, "5~": .pageUp, "6~": .pageDown,
+    "A": .up, "B": .down, "C": .right, "D": .left, "5~": .pageUp, "6~": .pageDown, "M": .enter,
     "P": .function(1), "Q": .function(2), "R": .function(3), "S": .function(4),
     "[A": .function(1), "[B": .function(2), "[C": .function(3), "[D": .function(4),
     "[E": .function(5),

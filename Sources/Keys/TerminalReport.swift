@@ -17,16 +17,10 @@ package enum TerminalReport: Equatable, Sendable {
   case attributes(hasSixel: Bool)
 
   /// Parses an OSC or DCS string such as `11;rgb:ffff/ffff/ffff`; nil if it is no known report.
-  init?(string: [UInt8]) {
+  static func report(in string: [UInt8]) -> TerminalReport? {
     let text = String(decoding: string, as: UTF8.self)
-    if text.hasPrefix(">|") {
-      self = .name(String(text.dropFirst(2)))
-      return
-    }
-    if text.hasPrefix("Gi=\(TerminalReport.queryNumber)") {
-      self = .graphics(text.hasSuffix(";OK"))
-      return
-    }
+    if text.hasPrefix(">|") { return .name(String(text.dropFirst(2))) }
+    if text.hasPrefix("Gi=\(queryNumber)") { return .graphics(text.hasSuffix(";OK")) }
     let parts = text.split(separator: ":")
     guard parts.count == 2, ["11;rgb", "11;rgba"].contains(parts[0]) else { return nil }
     // One to four hexadecimal digits per channel (X11, "Color Strings"); a fourth value is alpha.
@@ -37,7 +31,7 @@ package enum TerminalReport: Equatable, Sendable {
       return UInt8(value * 255 / (1 << (4 * count) - 1))
     }
     guard bytes.count == 3 else { return nil }
-    self = .ground(Color(red: bytes[0], green: bytes[1], blue: bytes[2]))
+    return .ground(Color(red: bytes[0], green: bytes[1], blue: bytes[2]))
   }
 
   /// The picture number in the query for graphics support.
@@ -102,7 +96,7 @@ extension InputDecoder {
     case (.controlSequence(let bytes), _):
       return TerminalReport(sequence: bytes, byte).map { .report($0) }
     case (.string, 0x07), (.escape(inString: true, _), UInt8(ascii: "\\")):
-      return TerminalReport(string: string).map { .report($0) }
+      return TerminalReport.report(in: string).map { .report($0) }
     default: return nil
     }
   }

@@ -263,7 +263,7 @@ import Testing
     for point: SIMD2<Float> in [[0, 0], [0.2, 0], [0.2, 0.2]] { stroke.append(point) }
     #expect(
       stroke.segments == [
-        .line(to: [0.1, 0]), .curve(to: [0.2, 0.1], control: [0.2, 0]), .line(to: [0.2, 0.2]),
+        .init(end: [0.1, 0]), .init(end: [0.2, 0.1], control: [0.2, 0]), .init(end: [0.2, 0.2]),
       ])
   }
 }

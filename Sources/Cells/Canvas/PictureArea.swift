@@ -7,24 +7,16 @@ package struct PictureArea: Hashable, Sendable {
   /// Returns the fewest rectangles that cover all pictures of a canvas, from top to bottom.
   package static func all(in canvas: Canvas) -> [PictureArea] {
     var areas: [PictureArea] = []
-    // The rectangles that the next row can extend, by their first column.
-    var open: [Int: PictureArea] = [:]
     for row in 0..<canvas.size.rows {
-      var grown: [Int: PictureArea] = [:]
       for run in runs(of: row, in: canvas) {
-        var area = run
-        if let above = open[run.area.column], above.continues(in: run) {
-          open[run.area.column] = nil
-          area = above
-          area.area.size.rows += 1
+        if let above = areas.lastIndex(where: { $0.continues(in: run) }) {
+          areas[above].area.size.rows += 1
+        } else {
+          areas.append(run)
         }
-        grown[run.area.column] = area
       }
-      areas += open.values
-      open = grown
     }
-    areas += open.values
-    return areas.sorted { ($0.area.row, $0.area.column) < ($1.area.row, $1.area.column) }
+    return areas
   }
 
   private static func runs(of row: Int, in canvas: Canvas) -> [PictureArea] {
@@ -41,10 +33,11 @@ package struct PictureArea: Hashable, Sendable {
     return runs
   }
 
-  /// True if the rectangle goes on in a run of cells below its last row.
+  /// True if the rectangle goes on in a run of cells directly below its last row.
   private func continues(in run: PictureArea) -> Bool {
     var below = first
     below.row += area.size.rows
-    return run.first == below && run.area.size.columns == area.size.columns
+    return run.first == below && run.area.columns == area.columns
+      && run.area.row == area.rows.upperBound
   }
 }

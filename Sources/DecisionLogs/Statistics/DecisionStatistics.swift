@@ -54,7 +54,11 @@ package struct DecisionStatistics {
     decisionCount = log.standing.count
     stepCount = log.steps.count { !$0.isJoined }
     words = log.words
-    let sittings = Self.sittings(of: log)
+    let sittings = log.steps.reduce(into: [[DecisionLog.Step]]()) { sittings, step in
+      let last = sittings.last?.last?.provenance
+      if step.provenance.beginsSitting(after: last) { sittings.append([]) }
+      sittings[sittings.count - 1].append(step)
+    }
     sittingCount = sittings.count
     undone = UndoneAnswers(sittings: sittings)
     let hasFixedNumbers = Self.hasFixedNumbers(log.standing.map(\.answer))
@@ -84,16 +88,6 @@ package struct DecisionStatistics {
       (words[number], numbers[word]) = (word, number)
     }
     return true
-  }
-
-  private static func sittings(of log: DecisionLog) -> [[DecisionLog.Step]] {
-    var sittings: [[DecisionLog.Step]] = []
-    for step in log.steps {
-      let last = sittings.last?.last?.provenance
-      if step.provenance.beginsSitting(after: last) { sittings.append([]) }
-      sittings[sittings.count - 1].append(step)
-    }
-    return sittings
   }
 
   private mutating func measure(_ log: DecisionLog) {

@@ -24,8 +24,6 @@ final class BrowserPages: Sendable {
     var isBusy = false
     /// The latest status of the deck; nil before the first.
     var status: String?
-
-    func isPage(_ channel: any Channel) -> Bool { page === channel }
   }
 
   /// Gives a page its turn, and the latest status; returns false if another page has the turn.
@@ -43,7 +41,7 @@ final class BrowserPages: Sendable {
 
   func leave(_ channel: any Channel) {
     let hadTurn = state.withLockedValue { state in
-      guard state.isPage(channel) else { return false }
+      guard state.page === channel else { return false }
       state.page = nil
       return true
     }
@@ -53,7 +51,7 @@ final class BrowserPages: Sendable {
   /// Takes a picture from the page that has the turn, unless the previous one is being processed.
   func take(_ picture: PagePicture, from channel: any Channel) {
     let isFree = state.withLockedValue { state in
-      guard state.isPage(channel), !state.isBusy else { return false }
+      guard state.page === channel, !state.isBusy else { return false }
       state.isBusy = true
       return true
     }
@@ -61,7 +59,7 @@ final class BrowserPages: Sendable {
   }
 
   func take(_ problem: String, from channel: any Channel) {
-    if state.withLockedValue({ $0.isPage(channel) }) { continuation.yield(.problem(problem)) }
+    if state.withLockedValue({ $0.page === channel }) { continuation.yield(.problem(problem)) }
   }
 
   /// Sends a page the result for its picture, so that the page sends the next picture.

@@ -44,7 +44,7 @@ struct SectionParser<C: Command, let index: Int>: ParsableArguments, CustomRefle
 
   private static var properties: [ParserProperty<C>] {
     C.options.filter { row in
-      let section = Settings.sections.firstIndex { $0.names.contains(row.name) }
+      let section = Settings.sections.firstIndex { $0.rows.contains { $0.name == row.name } }
       return (section ?? -1) == index
     }.flatMap(\.properties)
   }
@@ -163,12 +163,7 @@ extension OptionRow where Root: Command {
 /// A group of options under a title of its own in the help.
 struct HelpSection: Sendable {
   let title: String
-  fileprivate let names: Set<String>
-
-  init(_ title: String, _ rows: [OptionRow<Settings>]) {
-    self.title = title
-    names = Set(rows.map(\.name))
-  }
+  let rows: [OptionRow<Settings>]
 
   /// True while the help that is written lists only what is used every day.
   @TaskLocal static var isShort = false

@@ -5,7 +5,6 @@ import DecisionLogs
 import Libc
 import OperatingSystem
 import Scenarios
-import SystemPackage
 
 /// The deck, the order of its cards, and their answers.
 extension Settings {
@@ -57,8 +56,8 @@ extension Settings {
 
   /// The folder of the deck; the current folder for a pipe.
   var deckFolder: String {
-    let path = FilePath(deck).removingLastComponent().string
-    return isDeckFile && !path.isEmpty ? path : "."
+    guard isDeckFile, let slash = deck.lastIndex(of: "/") else { return "." }
+    return slash == deck.startIndex ? "/" : String(deck[..<slash])
   }
 
   func validateCards() throws {
@@ -80,10 +79,10 @@ extension Settings {
 
   /// Returns the deck's answers, changed by `--answers`, `--choices` and `--learn`; else nil.
   func chosenAnswers(for deck: Deck) throws(Failure) -> Answers? {
-    do throws(AnswerListError) {
+    do throws(OptionProblem) {
       let answers = try deck.answers.changed(answers: setup.answers, choices: setup.choices)
       return newCards == nil ? answers : (answers ?? deck.answers).forLearning(.now)
-    } catch { throw .wrongUsage("--\(error.option): \(error.problem)") }
+    } catch { throw .wrongUsage("--\(error)") }
   }
 
   /// True if a saved scenario can name the deck's file, and express how its cards are read and

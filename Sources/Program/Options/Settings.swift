@@ -77,11 +77,11 @@ struct Settings: Sendable {
 
   /// The groups of options in the help.
   static let sections = [
-    HelpSection("Deck", cardOptions + learningOptions),
-    HelpSection("Answers", answerOptions + hookOptions),
-    HelpSection("Output", logOptions + printOptions),
-    HelpSection("Hand", allSourceOptions + controlOptions + handOptions),
-    HelpSection("Screen", screenOptions + cardScreenOptions),
+    HelpSection(title: "Deck", rows: cardOptions + learningOptions),
+    HelpSection(title: "Answers", rows: answerOptions + hookOptions),
+    HelpSection(title: "Output", rows: logOptions + printOptions),
+    HelpSection(title: "Hand", rows: allSourceOptions + controlOptions + handOptions),
+    HelpSection(title: "Screen", rows: screenOptions + cardScreenOptions),
   ]
 
   /// The options that the environment can set, and that `config` shows.

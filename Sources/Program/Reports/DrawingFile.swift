@@ -118,10 +118,7 @@ struct DrawingSVG {
         """
     }
     let parts = stroke.segments.map { segment in
-      switch segment {
-      case .line(let end): "L\(pair(end))"
-      case .curve(let end, let control): "Q\(pair(control)) \(pair(end))"
-      }
+      (segment.control.map { "Q\(pair($0)) " } ?? "L") + pair(segment.end)
     }
     return "<path d=\"M\(pair(first))\(parts.joined())\"/>"
   }

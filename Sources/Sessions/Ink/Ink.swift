@@ -155,15 +155,14 @@ package struct Stroke: Equatable, Sendable {
   package var segments: [StrokeSegment] {
     guard let last = points.last, !isDot else { return [] }
     return zip(points, points.dropFirst()).enumerated().map { index, way in
-      let middle = (way.0 + way.1) / 2
-      return index == 0 ? .line(to: middle) : .curve(to: middle, control: way.0)
-    } + [.line(to: last)]
+      StrokeSegment(end: (way.0 + way.1) / 2, control: index == 0 ? nil : way.0)
+    } + [StrokeSegment(end: last)]
   }
 }
 
 /// A segment of a stroke's curve; it begins where the previous segment ends.
-package enum StrokeSegment: Equatable, Sendable {
-  case line(to: SIMD2<Float>)
-  /// A quadratic Bézier curve to a point; it bends towards the control point.
-  case curve(to: SIMD2<Float>, control: SIMD2<Float>)
+package struct StrokeSegment: Equatable, Sendable {
+  package let end: SIMD2<Float>
+  /// The control point towards which a quadratic Bézier curve bends; nil for a line.
+  package var control: SIMD2<Float>?
 }

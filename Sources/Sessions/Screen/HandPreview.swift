@@ -22,9 +22,7 @@ struct HandPreview: View {
       canvas.write(" \(pace) ", endingAt: area.columns.upperBound - 2, row: area.row, style: .dim)
     }
     let inside = area.inset(columns: 2, rows: 1)
-    let picture = Area(
-      column: inside.column, row: inside.row, columns: inside.size.columns - 2,
-      rows: inside.size.rows - 3)
+    let picture = inside.with(columns: inside.size.columns - 2, rows: inside.size.rows - 3)
     // Beside a hand's name there is no room for it, and frames come then.
     if session.followedHand == nil, let word = session.hand.source.healthWord {
       canvas.write(
@@ -39,8 +37,7 @@ struct HandPreview: View {
     if session.room.hasCards {
       drawGauge(column: inside.columns.upperBound - 1, rows: picture.rows, on: &canvas)
     }
-    let words = Area(
-      column: inside.column, row: picture.rows.upperBound, columns: inside.size.columns, rows: 3)
+    let words = inside.with(row: picture.rows.upperBound, rows: 3)
     drawWords(readout, in: words, on: &canvas)
   }
 

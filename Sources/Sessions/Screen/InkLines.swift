@@ -16,16 +16,11 @@ extension BrailleGrid {
     var place = dot(first)
     if stroke.isDot { drawLine(from: Self.whole(place), to: Self.whole(place)) }
     for segment in stroke.segments {
-      switch segment {
-      case .line(let end):
-        let end = dot(end)
-        if isVisible([place, end]) { drawLine(from: Self.whole(place), to: Self.whole(end)) }
-        place = end
-      case .curve(let end, let control):
-        let (end, control) = (dot(end), dot(control))
-        if isVisible([place, control, end]) { drawCurve(from: place, to: end, control: control) }
-        place = end
-      }
+      let (end, control) = (dot(segment.end), segment.control.map(dot))
+      let isVisible = isVisible([place, control ?? end, end])
+      if isVisible, let control { drawCurve(from: place, to: end, control: control) }
+      if isVisible, control == nil { drawLine(from: Self.whole(place), to: Self.whole(end)) }
+      place = end
     }
   }
 

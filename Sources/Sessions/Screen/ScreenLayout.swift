@@ -72,8 +72,7 @@ package struct ScreenLayout: Equatable {
       card = isPictureWhole ? table : Self.card(in: table, maxCardColumns)
       if pictures == .besideNext {
         card.size.columns /= 2
-        next = card
-        next?.column = table.columns.upperBound - card.size.columns
+        next = card.with(column: table.columns.upperBound - card.size.columns)
       }
       return
     }
@@ -85,18 +84,14 @@ package struct ScreenLayout: Equatable {
     middle.column += beside + 2
     middle.size.columns -= preview == nil ? 2 * (beside + 2) : beside + 2
     card = Self.card(in: middle, maxCardColumns)
-    decided = Area(
-      column: card.column - 2 - beside, row: card.row, columns: beside, rows: card.size.rows)
+    decided = card.with(column: card.column - 2 - beside, columns: beside)
     guard let preview else {
-      coming = Area(
-        column: card.columns.upperBound + 2, row: card.row, columns: beside, rows: card.size.rows)
+      coming = card.with(column: card.columns.upperBound + 2, columns: beside)
       return
     }
     let below = table.rows.upperBound - preview.rows.upperBound - 1
     guard below >= 3 else { return }
-    coming = Area(
-      column: preview.column, row: preview.rows.upperBound + 1, columns: preview.size.columns,
-      rows: below)
+    coming = preview.with(row: preview.rows.upperBound + 1, rows: below)
   }
 
   /// Returns the top card's area, above two rows for the edges of the next cards.

@@ -56,8 +56,7 @@ struct StatusView: View, Equatable {
       let free = columns - 2 - (footer.map { CellWidth.of($0) + 2 } ?? 0)
       lines = [session.options.beginning(of: words, columns: free)]
     }
-    self.area = Area(
-      column: 0, row: area.rows.upperBound - lines.count, columns: columns, rows: lines.count)
+    self.area = area.with(row: area.rows.upperBound - lines.count, rows: lines.count)
   }
 
   func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {

@@ -166,10 +166,8 @@ struct CardText: Equatable {
 
   /// Returns the part of a room that the text takes, in the room's middle.
   func block(in room: Area) -> Area {
-    var block = room
-    block.size.columns = min(columns, room.size.columns)
-    block.column += (room.size.columns - block.size.columns) / 2
-    return block
+    let columns = min(columns, room.size.columns)
+    return room.with(column: room.column + (room.size.columns - columns) / 2, columns: columns)
   }
 
   /// Returns the area for text: without border, a column on each side, footer and a blank line.
@@ -192,9 +190,7 @@ struct CardText: Equatable {
     let room = room(in: area, card: card, isShared: true, isPictureWhole: isPictureWhole)
     let hasGap = whole.size.rows > (card.picture == nil ? 4 : maxLowRows) && !isPictureWhole
     let above = min(min(lineCount, room.size.rows) + (hasGap ? 1 : 0), max(whole.size.rows, 0))
-    return Area(
-      column: whole.column, row: whole.row + above, columns: whole.size.columns,
-      rows: whole.size.rows - above)
+    return whole.with(row: whole.row + above, rows: whole.size.rows - above)
   }
 
   /// Maximum rows within a card whose picture has no blank lines around it.

@@ -37,9 +37,8 @@ struct EndView: View {
     let count = session.game.stack.decidedCount
     // If not all decisions fit, the last row shows how many are hidden.
     let free = room.rows.upperBound - start
-    var list = room.inset(columns: 3, rows: 0)
-    (list.row, list.size.rows) = (start, max(count <= free ? count : free - 1, 0))
-    self.list = list
+    let rows = count <= free ? count : free - 1
+    list = room.inset(columns: 3, rows: 0).with(row: start, rows: rows)
   }
 
   func add(to viewport: inout Viewport) {

@@ -32,8 +32,7 @@ struct TableView: View {
     viewport.regions += shown.enumerated().compactMap { index, line in
       line.choice.map { choice in
         Viewport.Region(
-          area: Area(
-            column: room.column, row: room.row + index, columns: CellWidth.of(line.text), rows: 1),
+          area: room.with(row: room.row + index, columns: CellWidth.of(line.text), rows: 1),
           target: .button(.answer(choice)), label: line.text)
       }
     }

@@ -47,8 +47,7 @@ struct ListView: View {
     viewport.pageLines = max(rows.count - 1, 1)
     viewport.regions += shown.map { card, row in
       Viewport.Region(
-        area: Area(column: area.column, row: row, columns: area.size.columns, rows: 1),
-        target: .listed(card), label: "listed card")
+        area: area.with(row: row, rows: 1), target: .listed(card), label: "listed card")
     }
   }
 
@@ -62,8 +61,7 @@ struct ListView: View {
       kept.canvas(of: page) { page.canvas }, column: place.column, row: place.row, clip: place)
     if let selected = shown.first(where: { $0.card == list.selected }) {
       canvas.write(">", column: place.column, row: selected.row)
-      let row = Area(column: place.column, row: selected.row, columns: page.columns, rows: 1)
-      canvas.add(.reverse, in: row)
+      canvas.add(.reverse, in: place.with(row: selected.row, rows: 1))
     }
     if list.count == 0 { canvas.write("no such card", column: area.column + 1, row: area.row + 1) }
     // Below a card that ends above the last row, that row goes on.
