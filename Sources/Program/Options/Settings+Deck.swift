@@ -56,7 +56,8 @@ extension Settings {
 
   /// The folder of the deck; the current folder for a pipe.
   var deckFolder: String {
-    guard isDeckFile, let slash = deck.lastIndex(of: "/") else { return "." }
+    // The slash is searched as a byte, because a mark behind it would make it another character.
+    guard isDeckFile, let slash = deck.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == deck.startIndex ? "/" : String(deck[..<slash])
   }
 
