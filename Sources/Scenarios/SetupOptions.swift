@@ -97,10 +97,10 @@ package enum SetupOptions {
   private static let profiles = ["standard"] + Control.profiles
 
   private static func problem(answers: String? = nil, choices: String? = nil) -> String? {
-    do throws(OptionProblem) {
+    do throws(AnswerListError) {
       _ = try Answers.standard.changed(answers: answers, choices: choices)
       return nil
-    } catch { return String(error.description.drop { $0 != ":" }) }
+    } catch { return ": \(error.problem)" }
   }
 }
 

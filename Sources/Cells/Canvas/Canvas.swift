@@ -140,10 +140,7 @@ import Basics
 
   /// Writes lines of one style in an area.
   package mutating func write(_ lines: some Sequence<String>, in area: Area, style: Style) {
-    for (row, line) in lines.enumerated() where row < area.size.rows {
-      let row = area.row + row
-      write(line, column: area.column, row: row, columns: area.size.columns, style: style)
-    }
+    write(lines.map { ($0, style) }, in: area)
   }
 
   package mutating func fill(_ area: Area, style: Style) {
