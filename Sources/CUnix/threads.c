@@ -10,6 +10,10 @@
 
 #ifdef __GLIBC__
 #include <malloc.h>
+#include <nss.h>
+
+// The tables for dynamic linking; at no address in a statically linked program.
+extern char _DYNAMIC[] __attribute__((weak));
 #endif
 
 static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
@@ -64,5 +68,11 @@ int files_can_open(void) {
 void files_begin_sync(int file, long offset) {
 #ifdef __linux__
   sync_file_range(file, offset, 0, SYNC_FILE_RANGE_WRITE);
+#endif
+}
+
+void hosts_avoid_libraries(void) {
+#ifdef __GLIBC__
+  if (_DYNAMIC == NULL) __nss_configure_lookup("hosts", "files dns");
 #endif
 }

@@ -13,3 +13,7 @@ void files_begin_sync(int file, long offset);
 // Makes free() return each block of 1 MB or more to the system at once. Otherwise, the process
 // would hold half of the memory of arrays that have grown to millions of cards.
 void memory_give_back(void);
+
+// Makes a statically linked program look for the addresses of hosts in /etc/hosts and by DNS alone.
+// For other ways, it would load libraries that may be of another version of the C library.
+void hosts_avoid_libraries(void);

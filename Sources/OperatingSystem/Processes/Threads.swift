@@ -1,3 +1,4 @@
+import CUnix
 import Dispatch
 import NIOConcurrencyHelpers
 import NIOCore
@@ -36,7 +37,10 @@ package final class MainThread: TaskExecutor {
 package final class OwnThread: TaskExecutor {
   /// The thread of all sockets. Tasks that listen to sockets run on this thread, too, so that a
   /// frame crosses no other thread on its way to the event loop of the game.
-  package static let sockets = OwnThread()
+  package static let sockets = {
+    hosts_avoid_libraries()
+    return OwnThread()
+  }()
   /// The thread that reads a deck, so that no frame waits for the deck.
   package static let deck = OwnThread()
   /// The thread that decodes the next piece of a recording while the game takes the last one.
