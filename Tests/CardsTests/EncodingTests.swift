@@ -1,4 +1,5 @@
 import Basics
+import Synchronization
 import Testing
 
 @testable import Cards
@@ -25,6 +26,20 @@ import Testing
       let bytes = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
       return isBigEndian ? bytes : bytes.reversed()
     }
+  }
+
+  /// Only a format that has an encoding needs the bytes that settle it.
+  @Test(arguments: [DeckFormat.lines, .csv])
+  func startIsReadOnlyToSettleAnEncoding(_ format: DeckFormat) throws {
+    let wasRead = Mutex(false)
+    @Sendable func start() -> [UInt8] {
+      wasRead.withLock { $0 = true }
+      return []
+    }
+    var reader = DeckReader(name: "test", reading: DeckReading(format: format))
+    reader.settleEncoding(by: start())
+    _ = try reader.read(Array("title\na\n".utf8), isLast: true)
+    #expect(wasRead.withLock { $0 } == (format == .csv))
   }
 
   @Test func bytesThatLookLikeAnotherEncodingAreReadLikeTheirNeighbours() throws {

@@ -20,6 +20,8 @@ package struct DeckReader: Sendable {
   /// The first line that is not UTF-8, 1-based, in a deck that need not be UTF-8.
   private var foreignLine: Int?
   private var decoder = TextDecoder()
+  /// Reads bytes that settle the encoding, if the format turns out to have one; then nil.
+  private var sample: (@Sendable () -> [UInt8])?
   /// The first bytes, until they show whether the text is UTF-16; then nil.
   private var start: [UInt8]? = []
   private var utf16: UTF16Text?
@@ -88,6 +90,7 @@ package struct DeckReader: Sendable {
   package mutating func read(_ bytes: [UInt8], isLast: Bool = false) throws(DeckError) -> [Card] {
     if let failure { throw failure }
     guard let bytes = decodingUTF16(bytes, isLast: isLast) else { return [] }
+    settleEncoding()
     let text = format?.isUTF8 == true ? decoder.utf8(of: bytes, isLast: isLast) : bytes
     if pending.isEmpty { pending = text } else { pending += text }
     guard isLast || isWorthALook(bytes) else { return [] }
@@ -95,18 +98,25 @@ package struct DeckReader: Sendable {
       // Works on a copy, because a byte order mark is removed only once the format is known.
       var start = pending
       format = try reading.reader(startingWith: &start, isLast: isLast, detection: &detection)
+      settleEncoding()
       if let format { pending = format.isUTF8 ? decoder.utf8(of: start, isLast: isLast) : start }
     }
     return try readPending(isLast: isLast)
   }
 
   /// Settles the encoding by the bytes read before the first card is shown, if it is undecided.
+  /// They are not read for plain lines, which may be in any.
   ///
   /// Without this call, only bytes that are not valid UTF-8 are decoded as Windows-1252.
-  package mutating func settleEncoding(by bytes: [UInt8]) {
-    guard decoder.isWindows1252 == nil, utf16 == nil, UTF16Text(startOf: bytes) == nil
+  package mutating func settleEncoding(by bytes: @autoclosure @escaping @Sendable () -> [UInt8]) {
+    sample = { [sample] in (sample?() ?? []) + bytes() }
+  }
+
+  private mutating func settleEncoding() {
+    guard let format, let sample = sample.take(), format.isUTF8, utf16 == nil,
+      decoder.isWindows1252 == nil
     else { return }
-    decoder.isWindows1252 = Windows1252.isLikely(bytes[...])
+    decoder.isWindows1252 = Windows1252.isLikely(sample()[...])
   }
 
   /// Settles which column names the cards, by the bytes read before the first card is shown.
@@ -117,6 +127,7 @@ package struct DeckReader: Sendable {
     guard reading.ids == .guessed, reading.format != .lines || reading.detectsFormat else { return }
     var trial = self
     _ = try? trial.read(bytes, isLast: isWhole)
+    (decoder.isWindows1252, sample) = (trial.decoder.isWindows1252, trial.sample)
     // From now on, only the values of the found column are collected.
     names.ids = trial.names.ids
     if names.ids != .guessed { reading.ids = names.isChosen ? .own : names.ids }

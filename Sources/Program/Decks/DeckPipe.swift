@@ -106,15 +106,16 @@ struct DeckPipe: Sendable {
   mutating func next() async throws(Failure) -> [Card] {
     if let count = expectedCount.take() { reader.expect(count) }
     while !hasEnded {
-      if dealt == nil, isFile, byteCount == 0 {
-        let start = (try? file.bytes(Self.maxFirstBytes, at: 0)) ?? []
-        reader.settleEncoding(by: start)
+      let (file, isStart) = (file, isFile && byteCount == 0)
+      if dealt == nil, isStart {
+        reader.settleEncoding(by: (try? file.bytes(Self.maxFirstBytes, at: 0)) ?? [])
+        let start = (try? file.bytes(Self.maxIdBytes + 1, at: 0)) ?? []
         reader.settleIds(
           by: Array(start.prefix(Self.maxIdBytes)), isWhole: start.count <= Self.maxIdBytes)
       }
       let piece = try await nextPiece()
       byteCount += piece.count
-      if dealt == nil { reader.settleEncoding(by: piece) }
+      if dealt == nil, !isStart { reader.settleEncoding(by: piece) }
       let cards: [Card]
       do throws(DeckError) { cards = try reader.read(piece, isLast: piece.isEmpty) } catch {
         end()
