@@ -1,5 +1,5 @@
 /// Makes text safe to print on a terminal.
-package enum PrintableText {
+@usableFromInline package enum PrintableText {
   /// `text` with visible symbols in place of control characters and characters that reorder text.
   package static func of(_ text: String) -> String { String(text.map { character($0) }) }
 
@@ -55,12 +55,9 @@ package enum PrintableText {
   private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: true
-    case .format:
-      switch scalar.value {
-      // The soft hyphen; joiners; tags, which follow a black flag to name a region.
-      case 0xAD, 0x200C, 0x200D, 0xE0020...0xE007F: false
-      default: true
-      }
+    // The soft hyphen; joiners; tags, which follow a black flag to name a region.
+    case .format where [0xAD, 0x200C, 0x200D].contains(scalar.value): false
+    case .format: !(0xE0020...0xE007F).contains(scalar.value)
     default: false
     }
   }

@@ -154,6 +154,29 @@ import Testing
     #expect(driver.draw(isWhole: false).canvas == Screen.draw(driver.session).canvas)
   }
 
+  /// In a list, the mark of the selected card moves first, and the card beside it follows at once.
+  @Test func listBeginsWithItsMark() {
+    let cards = (1...9).map { Card(id: "\($0)", title: "card \($0)") }
+    let session = Session(
+      deck: Deck(name: "deck", cards: cards), size: Size(columns: 120, rows: 40))
+    var driver = SessionDriver(session, host: SilentHost())
+    driver.send(.key(.tab), at: 1)
+    let before = driver.draw(isWhole: false).canvas
+    #expect(before == Screen.draw(driver.session).canvas)
+    driver.send(.key(.down), at: 2)
+    let beginning = driver.draw(isWhole: false)
+    #expect(beginning.changedAreas.count == 2)
+    let changed = before.lines.indices.filter { before.lines[$0] != beginning.canvas.lines[$0] }
+    #expect(Set(changed) == Set(beginning.changedAreas.flatMap(\.rows)) && changed.count == 2)
+    #expect(driver.isUnfinished)
+    // Another key does not delay the rest.
+    driver.send(.key(.down), at: 2.01)
+    #expect(driver.draw(isWhole: false).canvas == Screen.draw(driver.session).canvas)
+    #expect(!driver.isUnfinished)
+    driver.send(.key(.character("/")), at: 3)
+    #expect(driver.draw(isWhole: false).canvas == Screen.draw(driver.session).canvas)
+  }
+
   /// What has not changed is not drawn again.
   @Test func frameChangesOnlyThePreview() {
     let cards = (1...9).map { Card(id: "\($0)", title: "card \($0)") }

@@ -32,8 +32,8 @@ import Basics
 
   /// Returns the scalar in a cell if every terminal shows it in one cell, which is quickly told.
   @inlinable package func plainScalar(column: Int, row: Int) -> Unicode.Scalar? {
-    let code = cells[row * size.columns + column].code
-    return CellWidth.isPlain(code) ? Unicode.Scalar(code) : nil
+    let scalar = Unicode.Scalar(cells[row * size.columns + column].code)
+    return scalar.flatMap { PrintableText.isSimple($0) ? $0 : nil }
   }
 
   @inlinable package func style(column: Int, row: Int) -> Style {
@@ -154,12 +154,12 @@ import Basics
     }
   }
 
-  /// Adds attributes to what is there.
-  package mutating func add(_ attributes: Style.Attributes, in area: Area) {
+  /// Adds attributes to what is there, or removes those that it has.
+  package mutating func toggle(_ attributes: Style.Attributes, in area: Area) {
     let area = area.limited(to: self.area)
     for row in area.rows {
       for column in area.columns {
-        cells[row * size.columns + column].style.attributes.formUnion(attributes)
+        cells[row * size.columns + column].style.attributes.formSymmetricDifference(attributes)
       }
     }
   }

@@ -26,12 +26,6 @@ import Basics
     return width
   }
 
-  /// True for the codes of ASCII, of lines and blocks, and of Braille patterns, each one cell wide.
-  @inlinable static func isPlain(_ code: UInt32) -> Bool {
-    (0x20..<0x7F).contains(code) || (0x2500..<0x25A0).contains(code)
-      || (0x2800..<0x2900).contains(code)
-  }
-
   /// Returns the maximum width on any terminal; some draw each scalar of a cluster in 2 cells.
   package static func maximum(of character: Character) -> Int {
     guard !isUnambiguous(character) else { return of(character) }

@@ -44,12 +44,7 @@ import Basics
     return 1 << 24 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
   }
 
-  private static func color(of code: UInt32) -> Color? {
-    guard code != 0 else { return nil }
-    return Color(
-      red: UInt8(truncatingIfNeeded: code >> 16), green: UInt8(truncatingIfNeeded: code >> 8),
-      blue: UInt8(truncatingIfNeeded: code))
-  }
+  private static func color(of code: UInt32) -> Color? { code == 0 ? nil : Color(code) }
 
   package func adding(_ attributes: Attributes) -> Style {
     Style(foreground: foreground, background: background, self.attributes.union(attributes))

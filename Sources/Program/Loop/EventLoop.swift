@@ -257,6 +257,7 @@ final class EventLoop {
     // The disk works while this is drawn.
     let bytes = game.terminal.drawn?.show(driver.draw(isWhole: isWhole), if: { settle() }) ?? 0
     guard !needsDrawing else { return draw() }
+    needsDrawing = driver.isUnfinished
     pace.noteDrawing(at: .now)
     outcome.timings?.noteDrawing(bytes: bytes, at: .now)
     let revision = driver.session.revision.ofOthers

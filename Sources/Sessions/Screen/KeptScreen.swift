@@ -11,6 +11,10 @@ package struct KeptScreen: Sendable {
   private var number = 0
   /// What all parts but the hand's show; nil if they may show something else the next time.
   private var rest: Rest?
+  /// The rows of the list that is drawn, and the marked one; nil without a list.
+  private var mark: ListMark?
+  /// True if the latest drawing is only a beginning, and the whole must follow at once.
+  package private(set) var isUnfinished = false
 
   /// Says whether a drawing shows the same as the last one, apart from the hand.
   private struct Rest: Equatable {
@@ -45,6 +49,7 @@ package struct KeptScreen: Sendable {
     let screen = Screen.draw(session)
     let parts = screen.parts
     self.rest = screen.isDivided ? rest : nil
+    (mark, isUnfinished) = (screen.isDivided ? Self.mark(in: session) : nil, false)
     guard screen.isDivided, areas == parts.map(\.area), canvas.clusterCount < Self.maxClusters
     else {
       canvas = screen.canvas(of: parts, &canvases)
@@ -69,13 +74,31 @@ package struct KeptScreen: Sendable {
     return Drawing(canvas, number: number, changedAreas: changedAreas)
   }
 
-  /// Draws only the beginning of a card's way: the stamp on a card that leaves, or the first row for
-  /// one that comes back.
+  private static func mark(in session: Session) -> ListMark? {
+    let list = session.covers.last?.layer as? CardList
+    return list.map { ListView($0, of: session, in: session.screenLayout.list).mark }
+  }
+
+  /// Draws only the mark of a list, which has moved among the rows on the screen.
+  private mutating func drawMark(of session: Session, in layout: ScreenLayout) -> Drawing? {
+    guard let last = mark, var moved = mark, let now = Self.mark(in: session), !isUnfinished,
+      StatusView.noticeRows(session, in: layout.status) == nil
+    else { return nil }
+    moved.row = now.row
+    guard moved == now, last != now else { return nil }
+    let changed = [last.toggle(" ", on: &canvas), now.toggle(">", on: &canvas)]
+    (mark, isUnfinished, number) = (now, true, number + 1)
+    return Drawing(canvas, number: number, changedAreas: changed.compactMap(\.self))
+  }
+
+  /// Draws only the beginning of what an input has changed: the stamp on a card that leaves, the first
+  /// row for one that comes back, or the mark of a list that moves.
   ///
-  /// Returns nil if the latest drawing does not show a card at rest that now begins to leave, or that
-  /// another one comes back to; otherwise, ``draw(_:)`` must follow within a frame.
+  /// Returns nil if the latest drawing does not show what now changes like this; otherwise,
+  /// ``draw(_:)`` must follow within a frame.
   package mutating func drawBeginning(of session: Session) -> Drawing? {
     let layout = session.screenLayout
+    if mark != nil { return drawMark(of: session, in: layout) }
     guard let rest, rest.layout == layout, session.covers.isEmpty,
       let motion = session.card.motion, motion.start == session.now, motion.origin == .zero,
       StatusView.noticeRows(session, in: layout.status) == nil

@@ -52,17 +52,13 @@ struct ListView: View {
   }
 
   func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
-    let words = session.options.beginning(of: head, columns: area.size.columns - 2)
-    canvas.write(words, column: area.column + 1, row: area.row, style: .bold)
-    let page = ListPage(shown.map(\.card), of: list, session, columns: area.size.columns - 2)
-    let place = Area(
-      column: area.column + 1, row: rows.lowerBound, columns: page.columns, rows: rows.count)
+    let (mark, place) = (mark, mark.area)
+    let words = session.options.beginning(of: mark.head, columns: place.size.columns)
+    canvas.write(words, column: place.column, row: area.row, style: .bold)
+    let page = ListPage(shown.map(\.card), of: list, session, columns: place.size.columns)
     canvas.draw(
       kept.canvas(of: page) { page.canvas }, column: place.column, row: place.row, clip: place)
-    if let selected = shown.first(where: { $0.card == list.selected }) {
-      canvas.write(">", column: place.column, row: selected.row)
-      canvas.add(.reverse, in: place.with(row: selected.row, rows: 1))
-    }
+    _ = mark.toggle(">", on: &canvas)
     if list.count == 0 { canvas.write("no such card", column: area.column + 1, row: area.row + 1) }
     // Below a card that ends above the last row, that row goes on.
     let above = cardArea.flatMap { $0.rows.upperBound < area.rows.upperBound ? $0 : nil }
@@ -76,6 +72,15 @@ struct ListView: View {
     view.note = session.game.stack.note(to: selected)
     view.show(session.listedPicture(of: card))
     canvas.draw(view.canvas, column: cardArea.column, row: cardArea.row, clip: cardArea)
+  }
+
+  var mark: ListMark {
+    let row = list.selectedRow.map { rows.lowerBound + $0 - firstRow }
+    return ListMark(
+      area: Area(
+        column: area.column + 1, row: rows.lowerBound, columns: area.size.columns - 2,
+        rows: rows.count),
+      head: head, firstRow: firstRow, row: row.flatMap { rows.contains($0) ? $0 : nil })
   }
 
   /// A summary of the list: `/ann  12 of 300 cards  only nope`.
@@ -115,5 +120,23 @@ struct ListView: View {
       hints.removeLast()
     }
     return hints.joined(separator: "  ")
+  }
+}
+
+/// The rows of a list on the screen, and which of them is marked because its card is selected.
+struct ListMark: Equatable {
+  let area: Area
+  let head: String
+  let firstRow: Int
+  /// The marked row of the screen; nil if the list is empty.
+  var row: Int?
+
+  /// Marks the row with a sign, or takes the mark away with a blank; returns the changed area.
+  func toggle(_ sign: Character, on canvas: inout Canvas) -> Area? {
+    let marked = row.map { area.with(row: $0, rows: 1) }
+    guard let marked else { return nil }
+    canvas.draw(sign, column: marked.column, row: marked.row)
+    canvas.toggle(.reverse, in: marked)
+    return marked
   }
 }
