@@ -18,11 +18,8 @@ extension [String] {
     return joined
   }
 
-  /// The words as a list in a sentence: `a, b and c`.
-  package var inSentence: String { inSentence(with: "and") }
-
-  /// Returns the words as a list in a sentence, with a word before the last: `a, b or c`.
-  package func inSentence(with word: String) -> String {
+  /// Returns the words as a list in a sentence, with a word before the last: `a, b and c`.
+  package func inSentence(with word: String = "and") -> String {
     guard count > 1, let last else { return first ?? "" }
     return "\(Array(dropLast()).joined(separator: ", ")) \(word) \(last)"
   }

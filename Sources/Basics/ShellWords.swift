@@ -14,21 +14,19 @@ package enum ShellWords {
   /// after a backslash.
   package static func split(_ text: String) -> [String]? {
     var words: [String] = []
-    var word = ""
-    // An empty pair of quotes is a word, too.
-    var isInWord = false
+    // The word so far, nil between words. An empty pair of quotes is a word, too.
+    var word: String?
     var quote: Unicode.Scalar?
     var isEscaped = false
     // Scalars, not Characters: shells see a quote even if a combining mark follows it.
     for scalar in text.unicodeScalars {
       if !isEscaped, quote == nil, scalar.properties.isWhitespace {
-        if isInWord { words.append(word) }
-        (word, isInWord) = ("", false)
+        if let word = word.take() { words.append(word) }
         continue
       }
-      isInWord = true
+      if word == nil { word = "" }
       if isEscaped {
-        word.unicodeScalars.append(scalar)
+        word?.unicodeScalars.append(scalar)
         isEscaped = false
       } else if scalar == "\\", quote != "'" {
         isEscaped = true
@@ -37,11 +35,11 @@ package enum ShellWords {
       } else if quote == nil, scalar == "'" || scalar == "\"" {
         quote = scalar
       } else {
-        word.unicodeScalars.append(scalar)
+        word?.unicodeScalars.append(scalar)
       }
     }
     guard quote == nil, !isEscaped else { return nil }
-    if isInWord { words.append(word) }
+    if let word { words.append(word) }
     return words
   }
 }

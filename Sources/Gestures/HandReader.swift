@@ -21,10 +21,8 @@ package struct HandReader: Equatable, Sendable {
 
   /// Watches for the poses for sleep if `offered`, if one was taught, or if the hand starts asleep.
   package mutating func watchSleep(offered: Bool, startsAsleep: Bool) {
-    let isTaught = control.taught?.poses.names.contains(.sleep) ?? false
-    sleep =
-      offered || isTaught || startsAsleep
-      ? SleepWatch(isAsleep: startsAsleep, taught: control.taught) : nil
+    let watch = SleepWatch(isAsleep: startsAsleep, taught: control.taught)
+    sleep = offered || startsAsleep || watch.isTaught(.sleep) ? watch : nil
   }
 
   /// Measures the hands of the next frame, and judges how well they are seen.

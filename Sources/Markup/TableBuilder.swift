@@ -12,7 +12,6 @@ struct TableBuilder {
     if rows.isEmpty { beginRow() }
     let column = rows[rows.count - 1].count
     if column == 0, isHeading, headerCount == rows.count - 1 { headerCount = rows.count }
-    if column == 0, !isHeading, headerCount == rows.count { headerCount -= 1 }
     if column == alignments.count { alignments.append(alignment) }
     if alignments[column] == .left { alignments[column] = alignment }
     rows[rows.count - 1].append(cell)

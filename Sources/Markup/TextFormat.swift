@@ -70,9 +70,7 @@ package enum TextFormat: String, CaseIterable, Sendable {
     let level = line.prefix { $0 == "#" }.count
     if (1...6).contains(level), line.dropFirst(level).first == " " { return level > 1 ? 2 : 1 }
     if line.hasPrefix("- [ ] ") || line.hasPrefix("- [x] ") || line.hasPrefix("* [ ] ") { return 2 }
-    if line.contains("|"), line.contains("--"), line.allSatisfy({ "|-: ".contains($0) }) {
-      return 2
-    }
+    if line.contains("|"), line.contains("--"), line.allSatisfy("|-: ".contains) { return 2 }
     if line.contains("](") { return line.contains("](http") ? 2 : 1 }
     var count = 0
     if line.hasPrefix("- ") || line.hasPrefix("* ") || line.hasPrefix("> ") { count += 1 }

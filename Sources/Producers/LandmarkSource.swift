@@ -56,7 +56,7 @@ package struct SourceUpdate: Sendable {
 /// Decodes the bytes of one producer into updates, and counts frames and skipped lines.
 struct LandmarkFeed {
   private let name: String
-  private var stream: LandmarkStream
+  private(set) var stream: LandmarkStream
   private var frame = HandFrame(time: 0)
   var status: SourceStatus
   private let hasReasons: Bool
@@ -67,8 +67,6 @@ struct LandmarkFeed {
     (self.name, self.status, self.hasReasons) = (name, status, hasReasons)
     stream = LandmarkStream(hints)
   }
-
-  var hasMasks: Bool { stream.hasMasks }
 
   /// Takes the next bytes; none at the end of the stream.
   mutating func append(_ bytes: some Collection<UInt8>) {

@@ -30,10 +30,9 @@ package struct SkippedLines {
 
   /// Prints the total if not every skipped line was reported.
   package func sumUp() {
-    if noticed.skipped > Self.maxDetailed {
-      let unit = noticed.lastProblem?.unit ?? "line"
-      Console.say("\(Plural.of(noticed.skipped, unit)) were skipped in total")
-    }
+    guard noticed.skipped > Self.maxDetailed else { return }
+    let unit = noticed.lastProblem?.unit ?? "line"
+    Console.say("\(Plural.of(noticed.skipped, unit)) were skipped in total")
   }
 
   /// Prints the messages about a game's stream in full, as the screen may have been too narrow.

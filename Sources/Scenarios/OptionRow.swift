@@ -123,7 +123,7 @@ package enum OptionCompletion: Sendable {
   case names(@Sendable () -> [String])
 }
 
-/// Why a value can't be read, as words that follow the value and its option.
+/// Why a value, or a line of a scenario, can't be read, as words that follow it.
 package struct OptionProblem: Error, Equatable, CustomStringConvertible {
   package let description: String
 

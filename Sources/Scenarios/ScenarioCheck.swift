@@ -24,12 +24,11 @@ struct ScenarioCheck {
       let found = isAsExpected ? nil : last.map(name) ?? "no decision"
       return Result(expected: decision, found: found)
     case .top(let card):
+      func words(_ title: String?) -> String { title.map { "\($0) on top" } ?? "no card" }
       let top = session.topCard
-      let found = top.map { "\($0.title) on top" } ?? "no card"
       let isAsExpected =
         if let card, let top { names(of: top).contains(card) } else { card == nil && top == nil }
-      return Result(
-        expected: card.map { "\($0) on top" } ?? "no card", found: isAsExpected ? nil : found)
+      return Result(expected: words(card), found: isAsExpected ? nil : words(top?.title))
     case .counts(let counts): return check(counts)
     case .screen(let text, let isShown):
       let isThere = Screen.draw(session).canvas.lines.contains { $0.contains(text) }

@@ -15,14 +15,14 @@ extension ScenarioExpectation {
     return states.filter { seen.insert($0).inserted }
   }()
 
-  init(_ words: inout ScenarioWords) throws(ScenarioProblem) {
+  init(_ words: inout ScenarioWords) throws(OptionProblem) {
     switch words.take(oneOf: Self.beginnings) {
     case "decisions" where words.isEmpty: self = .snapshot(of: .decisions, [])
     case "decisions":
       // The decisions stay one text: titles can contain commas, so only the deck tells their ends.
       let text = try words.all("decisions")
       guard text.contains(" ") else {
-        throw ScenarioProblem("\"\(text)\": an answer and a card's title were expected")
+        throw OptionProblem("\"\(text)\": an answer and a card's title were expected")
       }
       self = .decisions(text)
     case "no decision": self = .decisions("")
@@ -41,7 +41,7 @@ extension ScenarioExpectation {
     case "state":
       let state = try words.all("a state")
       guard Self.states.contains(state) else {
-        throw ScenarioProblem(
+        throw OptionProblem(
           "\"\(state)\" is not a state; states are \(Self.states.joined(separator: ", "))")
       }
       self = .state(state)
@@ -50,10 +50,10 @@ extension ScenarioExpectation {
     default:
       let forms =
         "expectations are an answer and a card, \(Self.beginnings.joined(separator: ", "))"
-      guard !words.isEmpty else { throw ScenarioProblem("an expectation is missing; \(forms)") }
+      guard !words.isEmpty else { throw OptionProblem("an expectation is missing; \(forms)") }
       let answer = try words.word("an answer")
       guard !words.isEmpty else {
-        throw ScenarioProblem("\"\(answer)\" is not an expectation; \(forms)")
+        throw OptionProblem("\"\(answer)\" is not an expectation; \(forms)")
       }
       self = .lastDecision("\(answer) \(try words.all("a card's title"))")
     }

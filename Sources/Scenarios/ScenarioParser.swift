@@ -24,9 +24,9 @@ public struct ScenarioParser {
     // Some editors begin a file with a byte order mark.
     let text = text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
     for (index, line) in text.lines.enumerated() {
-      do throws(ScenarioProblem) { try parser.read(line, number: index + 1) } catch {
+      do throws(OptionProblem) { try parser.read(line, number: index + 1) } catch {
         let hint = parser.isInSnapshot ? "; a line of what is expected begins with |" : ""
-        let problem = ScenarioProblem(error.text + hint)
+        let problem = OptionProblem(error.description + hint)
         parser.errors.append(problem.located(in: line.trimmed, number: index + 1))
         parser.isAfterError = true
       }
@@ -39,7 +39,7 @@ public struct ScenarioParser {
     if case .expect(.snapshot) = scenario.steps.last?.kind { true } else { false }
   }
 
-  private mutating func read(_ line: Substring, number: Int) throws(ScenarioProblem) {
+  private mutating func read(_ line: Substring, number: Int) throws(OptionProblem) {
     let text = line.trimmed
     if text.isEmpty { return }
     if text.first == "#" {
@@ -56,7 +56,7 @@ public struct ScenarioParser {
     setup.cards = []
     if try ScenarioSetup.read(&words, into: &setup) {
       guard !hasBegun else {
-        throw ScenarioProblem("setup lines must come before the first step; move this line up")
+        throw OptionProblem("setup lines must come before the first step; move this line up")
       }
       try words.end()
       swap(&setup.cards, &scenario.setup.cards)
@@ -72,35 +72,30 @@ public struct ScenarioParser {
     scenario.steps.append(ScenarioStep(line: number, kind: kind))
   }
 
-  private mutating func readSnapshot(_ line: Substring) throws(ScenarioProblem) {
+  private mutating func readSnapshot(_ line: Substring) throws(OptionProblem) {
     // One space after the `|` is not part of the snapshot's line.
     var text = line.drop(while: \.isWhitespace).dropFirst()
     if text.first == " " { text = text.dropFirst() }
     guard case .expect(.snapshot(let what, let lines)) = scenario.steps.last?.kind else {
-      throw ScenarioProblem("lines with | must follow `expect screen` or `expect decisions`")
+      throw OptionProblem("lines with | must follow `expect screen` or `expect decisions`")
     }
     scenario.steps[scenario.steps.count - 1].kind =
       .expect(.snapshot(of: what, lines + [String(text)]))
   }
 }
 
-/// An error in a line, without the line's number.
-struct ScenarioProblem: Error, Equatable {
-  let text: String
-
-  init(_ text: String) { self.text = text }
-
+extension OptionProblem {
   /// The maximum number of characters of a line that are quoted.
   private static let maxQuoted = 80
 
   /// Returns the error with the line's number, the line in quotes, and an example of the step that
-  /// the line begins. If ``text`` already begins with the quoted line, the quote is left out.
+  /// the line begins. If ``description`` already begins with the quoted line, the quote is left out.
   func located(in line: Substring, number: Int) -> TextError {
     let quoted = line.count > Self.maxQuoted ? line.prefix(Self.maxQuoted) + "..." : line
     let form = ScenarioStep.Kind.example(for: line).map { "; write it as `\($0)`" }
     return TextError(
-      line: number, field: text.hasPrefix("\"\(line)\"") ? nil : "\"\(quoted)\"",
-      problem: text + (form ?? ""))
+      line: number, field: description.hasPrefix("\"\(line)\"") ? nil : "\"\(quoted)\"",
+      problem: description + (form ?? ""))
   }
 }
 

@@ -88,7 +88,7 @@ extension ScenarioStep.Kind {
 
   private static let maxRecordingHours = 100
 
-  init(_ words: inout ScenarioWords) throws(ScenarioProblem) {
+  init(_ words: inout ScenarioWords) throws(OptionProblem) {
     let beginning = words.take(oneOf: Self.beginnings)
     switch beginning {
     case "expect": self = .expect(try ScenarioExpectation(&words))
@@ -102,7 +102,7 @@ extension ScenarioStep.Kind {
     case "fingers":
       let count = try words.count("a number of fingers")
       guard (0...ShownHand.maxFingers).contains(count) else {
-        throw ScenarioProblem("0 to \(ShownHand.maxFingers) fingers were expected")
+        throw OptionProblem("0 to \(ShownHand.maxFingers) fingers were expected")
       }
       let seconds = try words.seconds()
       self = .hands(try words.hand(.rest).holdingUp(fingers: count), seconds: seconds)
@@ -112,7 +112,7 @@ extension ScenarioStep.Kind {
       let from = words.take("from") ? try words.seconds(hours: Self.maxRecordingHours) : nil
       let to = words.take("to") ? try words.seconds(hours: Self.maxRecordingHours) : nil
       if let to, to < from ?? 0 {
-        throw ScenarioProblem("the time after `to` must not be before the one after `from`")
+        throw OptionProblem("the time after `to` must not be before the one after `from`")
       }
       self = .recording(path, from: from, to: to)
     case "press":
@@ -120,7 +120,7 @@ extension ScenarioStep.Kind {
       repeat {
         // A comma can be a key.
         let name = words.takeComma() ? "," : try words.word("a key")
-        guard let key = Key(name: name) else { throw ScenarioProblem(Key.problem(with: name)) }
+        guard let key = Key(name: name) else { throw OptionProblem(Key.problem(with: name)) }
         keys.append(.key(key))
       } while !words.isEmpty
       self = .send(keys)
@@ -134,7 +134,7 @@ extension ScenarioStep.Kind {
     default:
       guard let pose = beginning.flatMap(HandPose.init) else {
         let steps = Self.forms.map(\.beginning).joined(separator: ", ")
-        throw ScenarioProblem("\"\(words.rest)\" is not a step; steps are \(steps)")
+        throw OptionProblem("\"\(words.rest)\" is not a step; steps are \(steps)")
       }
       let seconds = try words.seconds()
       self = .hands([try words.hand(pose)], seconds: seconds)
@@ -144,7 +144,7 @@ extension ScenarioStep.Kind {
 
 extension ScenarioWords {
   /// Reads how a hand is seen: `, far, leaning 20, jitter 2 %, dropped 20 %, mirrored`.
-  fileprivate mutating func hand(_ pose: HandPose) throws(ScenarioProblem) -> ShownHand {
+  fileprivate mutating func hand(_ pose: HandPose) throws(OptionProblem) -> ShownHand {
     let traits = ["far", "near", "leaning", "jitter", "dropped", "mirrored"]
     var hand = ShownHand(pose)
     while takeComma() {
@@ -162,7 +162,7 @@ extension ScenarioWords {
   }
 
   /// Reads a pinch: `0.5 0.5, drag right 0.4, in 0.2 s, let go`.
-  fileprivate mutating func pinch() throws(ScenarioProblem) -> HandMotion {
+  fileprivate mutating func pinch() throws(OptionProblem) -> HandMotion {
     let parts = ["drag", "in", "let go"]
     var motion = HandMotion(kind: .pinch, start: [try place(), try place()])
     while takeComma() {
@@ -179,7 +179,7 @@ extension ScenarioWords {
   }
 
   /// Reads a touch: `left to right in 0.2 s`, or by coordinates; `, hold` leaves the tip in view.
-  fileprivate mutating func touch() throws(ScenarioProblem) -> HandMotion {
+  fileprivate mutating func touch() throws(OptionProblem) -> HandMotion {
     let start = try touchedPlace()
     try expect("to")
     let way = try touchedPlace() - start
@@ -191,16 +191,16 @@ extension ScenarioWords {
   }
 
   /// Reads a named place such as `left`, or two coordinates from 0 to 1.
-  private mutating func touchedPlace() throws(ScenarioProblem) -> SIMD2<Float> {
+  private mutating func touchedPlace() throws(OptionProblem) -> SIMD2<Float> {
     if let named = HandMotion.places.first(where: { take($0.name) }) { return named.place }
     return [try place(), try place()]
   }
 
   /// Reads a coordinate or a distance, 0...1; 1 is the picture's width or height.
-  private mutating func place() throws(ScenarioProblem) -> Float {
+  private mutating func place() throws(OptionProblem) -> Float {
     let number = try number("a share of the picture such as 0.5")
     guard (0...1).contains(number) else {
-      throw ScenarioProblem("a share of the picture from 0 to 1 was expected")
+      throw OptionProblem("a share of the picture from 0 to 1 was expected")
     }
     return Float(number)
   }
@@ -211,7 +211,7 @@ extension ScenarioWords {
   ]
 
   /// Reads a mouse event and its 0-based cell: `press 40 12`.
-  fileprivate mutating func mouse() throws(ScenarioProblem) -> Mouse {
+  fileprivate mutating func mouse() throws(OptionProblem) -> Mouse {
     guard let kind = Mouse.Kind.allCases.first(where: { take($0.rawValue) }) else {
       throw expected(Mouse.Kind.allCases.map(\.rawValue).joined(separator: ", "))
     }
@@ -219,7 +219,7 @@ extension ScenarioWords {
   }
 
   /// Reads a drag: `right 20` or `up 5`, and then `, hold` if the card stays held.
-  fileprivate mutating func drag() throws(ScenarioProblem) -> ScenarioStep.Kind {
+  fileprivate mutating func drag() throws(OptionProblem) -> ScenarioStep.Kind {
     let direction = try word("left, right, up or down")
     let cells = try cells("a number of cells")
     let isHeld = takeComma() && take("hold")

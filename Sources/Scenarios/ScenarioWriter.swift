@@ -97,12 +97,9 @@ package struct ScenarioWriter: Sendable {
   private mutating func wait(_ gap: Double) {
     guard gap >= Self.minGap else { return }
     waited += gap
-    var remaining = gap
-    while remaining > Self.maxWait {
-      lines.append("wait \(Self.seconds(Self.maxWait))")
-      remaining -= Self.maxWait
+    for start in stride(from: 0, to: gap, by: Self.maxWait) {
+      lines.append("wait \(Self.seconds(min(gap - start, Self.maxWait)))")
     }
-    lines.append("wait \(Self.seconds(remaining))")
   }
 
   /// Writes a line for the current segment of the recording.
@@ -151,12 +148,9 @@ package struct EventRecord: Sendable {
     case .frame(let frame, _): kept = .frame(Self.compact(tips.reduce(frame)))
     case .source, .key, .mouse, .resize, .resumed, .interrupt: kept = event.kind
     }
-    guard events.count < limit else {
-      isFull = true
-      events = []
-      return
-    }
-    if !isFull { events.append(Event(kept, time: event.time, wallTime: event.wallTime)) }
+    isFull = isFull || events.count >= limit
+    guard !isFull else { return events = [] }
+    events.append(Event(kept, time: event.time, wallTime: event.wallTime))
   }
 
   /// Returns a copy of the frame without the spare capacity that its arrays have from reading.

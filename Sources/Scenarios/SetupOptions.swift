@@ -107,7 +107,7 @@ package enum SetupOptions {
 /// A kind of setup line: its beginning, how to read it, and how to write it.
 struct ScenarioSetupLine: Sendable {
   let beginning: String
-  let read: @Sendable (inout ScenarioWords, inout ScenarioSetup) throws(ScenarioProblem) -> Void
+  let read: @Sendable (inout ScenarioWords, inout ScenarioSetup) throws(OptionProblem) -> Void
   /// The lines to write, each without its beginning; empty for kinds that are not written.
   var texts: @Sendable (ScenarioSetup) -> [String] = { _ in [] }
 
@@ -117,7 +117,7 @@ struct ScenarioSetupLine: Sendable {
     option(SetupOptions.columns, "the columns, such as subject,body"),
     ScenarioSetupLine(
       beginning: "card",
-      read: { words, setup throws(ScenarioProblem) in
+      read: { words, setup throws(OptionProblem) in
         setup.cards.append(ScenarioCard(try words.all("the card's title")))
       }, texts: { $0.cards.map(\.text) }),
     option(SetupOptions.limit, "a number of cards"),
@@ -143,13 +143,13 @@ struct ScenarioSetupLine: Sendable {
     option(SetupOptions.handRewind),
     ScenarioSetupLine(
       beginning: "threshold",
-      read: { words, setup throws(ScenarioProblem) in
+      read: { words, setup throws(OptionProblem) in
         let control = try words.one(of: Control.settable.map(\.name), "control")
         guard let description = Control.description(named: control) else { return }
         let name = try words.word("the name of a threshold")
         let value = try words.number("a number")
         if let problem = description.problem(setting: name, to: value) {
-          throw ScenarioProblem(problem)
+          throw OptionProblem(problem)
         }
         setup.settings.thresholds[control, default: [:]][name] = value
       },
@@ -162,7 +162,7 @@ struct ScenarioSetupLine: Sendable {
       }),
     ScenarioSetupLine(
       beginning: "screen",
-      read: { words, setup throws(ScenarioProblem) in setup.size = try words.size() },
+      read: { words, setup throws(OptionProblem) in setup.size = try words.size() },
       texts: { ["\($0.size.columns)x\($0.size.rows)"] }),
     option(.number("seed", \.seed.orNil, "The seed of jitter."), "a seed"),
     option(
@@ -180,14 +180,14 @@ struct ScenarioSetupLine: Sendable {
     let isSwitch = row.shape == .flag
     return ScenarioSetupLine(
       beginning: row.scenarioWords(standard: standard),
-      read: { words, setup throws(ScenarioProblem) in
+      read: { words, setup throws(OptionProblem) in
         let text = isSwitch ? row.text(standard) == "yes" ? "no" : "yes" : try words.all(what)
         do throws(OptionProblem) { try row.read(text, &setup) } catch {
-          throw ScenarioProblem(
+          throw OptionProblem(
             row.choices().isEmpty
               ? "\"\(text)\": \(what) was expected" : "\"\(text)\" is not \(what); \(error)")
         }
-        if let problem = check(setup) ?? row.problem(with: setup) { throw ScenarioProblem(problem) }
+        if let problem = check(setup) ?? row.problem(with: setup) { throw OptionProblem(problem) }
       },
       texts: { setup in
         guard let text = row.text(setup), text != row.text(standard) else { return [] }
@@ -200,12 +200,10 @@ extension ScenarioSetup {
   /// Parses a setup line; returns false if the line is not a setup line.
   static func read(
     _ words: inout ScenarioWords, into setup: inout ScenarioSetup
-  ) throws(ScenarioProblem) -> Bool {
-    for line in ScenarioSetupLine.all where words.take(line.beginning) {
-      try line.read(&words, &setup)
-      return true
-    }
-    return false
+  ) throws(OptionProblem) -> Bool {
+    let line = ScenarioSetupLine.all.first { words.take($0.beginning) }
+    try line?.read(&words, &setup)
+    return line != nil
   }
 
   var lines: [String] {

@@ -91,10 +91,7 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
   private func name(at start: Int) -> String? {
     guard start < bytes.count, (0x61...0x7A).contains(bytes[start] | 0x20) else { return nil }
     let name = bytes[start...].prefix(32).prefix {
-      switch $0 {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: ":"): true
-      default: false
-      }
+      (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || "-:".utf8.contains($0)
     }
     return String(decoding: name, as: UTF8.self).lowercased()
   }

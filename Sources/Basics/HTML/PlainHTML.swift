@@ -27,8 +27,7 @@ package enum PlainHTML {
       switch token {
       case .text(let range): text += HTMLEntity.replaced(in: tokens.text(in: range))
       case .open(let name, _), .close(let name):
-        let isBlock = blocks.contains(name) && text.last?.isNewline == false
-        if isBlock || name == "br" { text += "\n" }
+        if name == "br" || blocks.contains(name) && text.last?.isNewline == false { text += "\n" }
       }
     }
     while text.last?.isNewline == true { text.removeLast() }

@@ -175,7 +175,7 @@ extension String {
 package enum ColumnRole: String, CaseIterable, Sendable {
   case title, body, back, show, id, tags, link, image, color
 
-  static let list = allCases.map(\.rawValue).inSentence
+  static let list = allCases.map(\.rawValue).inSentence()
 
   /// True if the user can choose several columns for this part, joined by plus signs.
   var isList: Bool { self == .show || self == .tags }

@@ -14,12 +14,10 @@ protocol FormatReader: Sendable {
   var endsCardsWithLines: Bool { get }
 
   /// Reads the next piece of the text, adds all complete cards to `intake`, and returns the number
-  /// of bytes consumed. The caller passes the other bytes again, followed by more text, unless the
-  /// piece `isLast`. How the text is cut changes neither the cards nor the error. Throws the first
-  /// error after adding the cards before it, unless the intake skips the card.
-  mutating func read(
-    _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
-  ) throws(DeckError) -> Int
+  /// of bytes consumed. The caller passes the other bytes again, followed by more text, unless this
+  /// is the last piece. How the text is cut changes neither the cards nor the error. Throws the
+  /// first error after adding the cards before it, unless the intake skips the card.
+  mutating func read(_ text: [UInt8], into intake: inout CardIntake) throws(DeckError) -> Int
 }
 
 extension FormatReader {

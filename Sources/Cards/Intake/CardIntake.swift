@@ -12,6 +12,8 @@ struct CardIntake {
   var markup: [UInt8]?
   /// The first line that is not UTF-8, 1-based, in a deck whose cards are lines; nil for none.
   var foreignLine: Int?
+  /// True if no more text follows the piece, so that its end is also that of a card.
+  var isLast = true
   private(set) var skipped: SkippedCards
   let skipsBadCards: Bool
   let leftOut: [String: String]

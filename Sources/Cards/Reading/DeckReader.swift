@@ -153,10 +153,11 @@ package struct DeckReader: Sendable {
     guard var format = format.take() else { return [] }
     defer { self.format = format }
     var intake = CardIntake(
-      skipped: skipped, skipsBadCards: reading.skipsBadCards, leftOut: leftOut)
+      isLast: isLast && decoder.fault == nil, skipped: skipped,
+      skipsBadCards: reading.skipsBadCards, leftOut: leftOut)
     var (used, problem) = (0, decoder.fault)
     do throws(DeckError) {
-      used = try format.read(pending, isLast: isLast && decoder.fault == nil, into: &intake)
+      used = try format.read(pending, into: &intake)
     } catch { problem = error }
     // A repeated id comes before the error at which the format stopped, so it is reported first.
     let cards = try names.name(&intake, of: pending)

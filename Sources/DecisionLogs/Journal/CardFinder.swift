@@ -76,8 +76,7 @@ package struct CardFinder {
   private mutating func card(withContent keys: ArraySlice<UInt64>) -> Int? {
     let contents =
       self.contents
-      ?? Dictionary(
-        zip(deck?.cards.map(\.contentKey) ?? [], 0...), uniquingKeysWith: { first, _ in first })
+      ?? Dictionary(zip(deck?.cards.map(\.contentKey) ?? [], 0...)) { first, _ in first }
     self.contents = contents
     return keys.lazy.compactMap { contents[$0] }.first
   }

@@ -28,28 +28,22 @@ package struct JournalLocation {
     guard let folder else { return nil }
     try Folder.make(folder, for: "logs", advice: "name a file with -o, or add --no-log")
     let key = isFile ? key(ofDeckAt: argument) : "\(now)-\(getpid())"
-    let path = "\(folder)/\(fileName(of: deck.name))-\(key).jsonl"
-    let isNew = isFile && FileIdentity(path: path) == nil
-    let former = isNew ? former(of: deck, at: argument) : nil
-    return JournalLocation(
-      path: former ?? path, isForSingleRun: !isFile, deck: isFile ? argument : nil)
-  }
-
-  /// Returns the only log of the deck at a path if a card of this deck is decided in it. The deck
-  /// has another name now.
-  private static func former(of deck: Deck, at path: String) -> String? {
-    let logs = logs(ofDeckAt: path)
-    guard logs.count == 1, let log = try? DecisionLog(path: logs[0]) else { return nil }
-    return log.decides(aCardOf: deck) ? logs[0] : nil
+    var path = "\(folder)/\(fileName(of: deck.name))-\(key).jsonl"
+    // The deck may have another name now: its only log counts if it decides a card of the deck.
+    if isFile, FileIdentity(path: path) == nil, case let logs = logs(ofDeckAt: argument),
+      logs.count == 1, let log = try? DecisionLog(path: logs[0]), log.decides(aCardOf: deck)
+    {
+      path = logs[0]
+    }
+    return JournalLocation(path: path, isForSingleRun: !isFile, deck: isFile ? argument : nil)
   }
 
   /// Returns the logs of the deck at a path that `-o` did not name.
   private static func logs(ofDeckAt path: String) -> [String] {
+    guard let folder else { return [] }
     let end = "-\(key(ofDeckAt: path)).jsonl"
-    return folder.map { folder in
-      Folder.names(in: folder).filter { $0.hasSuffix(end) }.sorted().map { "\(folder)/\($0)" }
-        .filter { FileIdentity(path: $0, followsLinks: true)?.size != 0 }
-    } ?? []
+    return Folder.names(in: folder).filter { $0.hasSuffix(end) }.sorted()
+      .map { "\(folder)/\($0)" }.filter { FileIdentity(path: $0, followsLinks: true)?.size != 0 }
   }
 
   /// Returns true if the log at a path has the name of a log for cards from a pipe. Such a name
@@ -112,10 +106,7 @@ package struct JournalLocation {
 
   /// Returns at most 40 characters of a name, with `-` for all but ASCII letters and digits.
   private static func fileName(of name: String) -> String {
-    name.unicodeScalars.prefix(40).reduce(into: "") { fileName, scalar in
-      let isKept =
-        scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
-      fileName.unicodeScalars.append(isKept ? scalar : "-")
-    }
+    let characters = name.unicodeScalars.prefix(40).map { Character($0) }
+    return String(characters.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
   }
 }

@@ -90,21 +90,21 @@ private enum DecisionTable {
   static func rows(_ decisions: [StandingDecision], head: String) -> [[String]] {
     let cards = decisions.map(\.card.fields)
     let columns = Self.columns(of: cards, inTable: TableColumns.names(in: head))
-    let places = Dictionary(uniqueKeysWithValues: zip(columns, columns.indices))
     let hasWords = decisions.contains { $0.word != nil }
     let hasNotes = decisions.contains { !$0.note.isEmpty }
     var header = columns.map(\.text)
     for name in ["answer", "by", "t"] + (hasWords ? ["word"] : []) + (hasNotes ? ["note"] : []) {
-      header.append(Self.free(name, in: header))
+      // A number follows the name of a column that the deck has, too.
+      let names = (1...).lazy.map { $0 == 1 ? name : "\(name)_\($0)" }
+      header.append(names.first { !header.contains($0) } ?? name)
     }
     var rows = [header]
     for (decision, card) in zip(decisions, cards) {
-      var row = Array(repeating: "", count: columns.count)
+      var texts: [CardFields.Name: String] = [:]
       // If only other cards have a field such as `title`, it tells a reader more than this card's.
-      for (name, text) in decision.card.parts {
-        if let place = places[CardFields.Name(text: name)] { row[place] = text }
-      }
-      for field in card.values { if let place = places[field.name] { row[place] = field.value } }
+      for (name, text) in decision.card.parts { texts[CardFields.Name(text: name)] = text }
+      for field in card.values { texts[field.name] = field.value }
+      var row = columns.map { texts[$0] ?? "" }
       row += [
         decision.answer.name, decision.provenance.agent.rawValue,
         DecimalText.rounded(decision.provenance.time, decimals: 3),
@@ -135,13 +135,6 @@ private enum DecisionTable {
     if names.isEmpty, Set(titles).count > 1, known.insert(title).inserted { columns.append(title) }
     // Without a decision, the deck's columns are not known.
     return columns.isEmpty ? [title] : columns
-  }
-
-  /// Returns `name`, followed by a number if `header` already has a column of this name.
-  private static func free(_ name: String, in header: [String]) -> String {
-    guard header.contains(name) else { return name }
-    let number = (2...).first { !header.contains("\(name)_\($0)") } ?? 2
-    return "\(name)_\(number)"
   }
 }
 

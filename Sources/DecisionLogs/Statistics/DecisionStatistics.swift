@@ -61,7 +61,11 @@ package struct DecisionStatistics {
     }
     sittingCount = sittings.count
     undone = UndoneAnswers(sittings: sittings)
-    let hasFixedNumbers = Self.hasFixedNumbers(log.standing.map(\.answer))
+    // Each choice's number has one word, and each word has one number.
+    let choices = Set(log.standing.map(\.answer).filter(\.isChoice))
+    let hasFixedNumbers = [choices.map(\.name), choices.map(Self.key)].allSatisfy {
+      Set($0).count == choices.count
+    }
     var byDay: [String: Counts] = [:]
     for standing in log.standing {
       var answer = standing.answer
@@ -77,17 +81,6 @@ package struct DecisionStatistics {
     days = byDay.map { ($0.key, $0.value) }.sorted { $0.name < $1.name }
     tags = counts.tags
     measure(log)
-  }
-
-  /// Returns true if each choice's number has one word, and each word has one number.
-  private static func hasFixedNumbers(_ answers: [Answer]) -> Bool {
-    var (words, numbers): ([UInt8: String], [String: UInt8]) = ([:], [:])
-    for case .former(let number, let word) in answers {
-      guard words[number, default: word] == word, numbers[word, default: number] == number
-      else { return false }
-      (words[number], numbers[word]) = (word, number)
-    }
-    return true
   }
 
   private mutating func measure(_ log: DecisionLog) {

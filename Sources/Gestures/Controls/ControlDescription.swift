@@ -56,11 +56,13 @@ package struct ControlDescription: Sendable {
 package struct ControlLabel: Equatable, Sendable {
   /// The name in recordings and tables, such as `up`.
   package let name: String
-  /// Other names for the gesture in recordings, with hyphens between words.
-  package var aliases: [String] = []
+  /// Other names for the gesture in recordings, with spaces between them and hyphens in them.
+  package var otherNames = ""
   /// The gesture's character in a plot; nil for the first character of its name.
   package var glyph: Character?
   /// The gesture in words, such as `thumb up`; empty if nobody is asked to show it.
   package var gesture = ""
   package var intent: Intent?
+
+  package var aliases: [String] { otherNames.split(separator: " ").map(String.init) }
 }

@@ -53,12 +53,10 @@ extension ControlDescription {
   /// in `Sensitivity.place`) are interpolated linearly between calm, normal and quick.
   package func settings(at place: Double) -> [String: Double] {
     guard place != 0 else { return [:] }
-    var settings: [String: Double] = [:]
-    for setting in self.settings {
-      guard let end = place > 0 ? setting.calm : setting.quick else { continue }
-      settings[setting.name] = setting.standard + (end - setting.standard) * abs(place)
+    return settings.reduce(into: [:]) { values, setting in
+      guard let end = place > 0 ? setting.calm : setting.quick else { return }
+      values[setting.name] = setting.standard + (end - setting.standard) * abs(place)
     }
-    return settings
   }
 
   package func problem(setting name: String, to value: Double) -> String? {

@@ -46,12 +46,9 @@ package struct Evaluator: Sendable {
     reader.see(frame)
     swipes += labels.swipes(in: reader.read(), at: frame.time)
     let (truth, isOfEachHand) = truth(frame)
-    if isOfEachHand {
-      for seen in labelsOfHands(frame) { evaluation.frames.add(shown: truth, seen: seen) }
-    } else {
-      evaluation.frames.add(shown: truth, seen: reader.control.label)
-      if intervals == nil { runs.add(truth, at: frame.time) }
-    }
+    let seen = isOfEachHand ? labelsOfHands(frame) : [reader.control.label]
+    for label in seen { evaluation.frames.add(shown: truth, seen: label) }
+    if intervals == nil { runs.add(truth, at: frame.time) }
     firstTime = firstTime ?? frame.time
     lastTime = frame.time
   }

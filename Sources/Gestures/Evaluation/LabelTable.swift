@@ -19,7 +19,7 @@ package enum LabelTable {
       }
       let name = String(fields[2])
       guard labels.knows(name) else {
-        let names = (labels.labels.map(\.name) + [ControlDescription.noGesture]).inSentence
+        let names = (labels.labels.map(\.name) + [ControlDescription.noGesture]).inSentence()
         throw TextError(line: index + 1, problem: "\"\(name)\" is not a label; labels are \(names)")
       }
       let interval = LabelledInterval(start: start, end: end, label: labels.label(named: name))

@@ -60,33 +60,22 @@ public struct FingerControl: HandControl {
   /// A label for each count from 0.
   private static let labels = (0...FingerObservation.maxCount).map { count in
     ControlLabel(
-      name: "\(count)", aliases: count < aliases.count ? aliases[count] : [],
+      name: "\(count)", otherNames: count < otherNames.count ? otherNames[count] : "",
       // The Roman ten, because 1 and 0 are taken.
       glyph: count == 10 ? "X" : nil, gesture: count == 1 ? "1 finger" : "\(count) fingers",
       intent: count == 0 ? nil : .answer(.number(count)))
   }
 
   /// The names in labelled pictures for hands with 0...5 fingers out. An OK sign has three out.
-  private static let aliases = [
-    ["fist", "rest", "zero", "count-0", "yes"],
-    [
-      "one", "one-finger", "count-1", "point", "mute", "handup", "little-finger", "thumb", "up",
-      "down", "like", "dislike", "thumb-up", "thumb-down", "thumb-sideways-left",
-      "thumb-sideways-right",
-    ],
-    [
-      "two", "two-fingers", "two-fingers-other", "two-up", "two-up-inverted", "count-2", "peace",
-      "peace-inverted", "victory", "vectory", "horns", "shaka", "call", "callme", "thumb-index",
-    ],
-    [
-      "three", "three2", "three3", "three-fingers", "three-fingers-other", "count-3", "ok", "okay",
-      "iloveyou",
-    ],
-    ["four", "four-fingers", "count-4"],
-    [
-      "five", "five-fingers", "count-5", "palm", "open-palm", "stop", "stop-inverted", "hello",
-      "thanks",
-    ],
+  private static let otherNames = [
+    "fist rest zero count-0 yes",
+    "one one-finger count-1 point mute handup little-finger thumb up down like dislike thumb-up "
+      + "thumb-down thumb-sideways-left thumb-sideways-right",
+    "two two-fingers two-fingers-other two-up two-up-inverted count-2 peace peace-inverted victory "
+      + "vectory horns shaka call callme thumb-index",
+    "three three2 three3 three-fingers three-fingers-other count-3 ok okay iloveyou",
+    "four four-fingers count-4",
+    "five five-fingers count-5 palm open-palm stop stop-inverted hello thanks",
   ]
 
   package var label: Int? { observation.sight.fingers }
@@ -119,8 +108,7 @@ public struct FingerControl: HandControl {
     if let count = held.candidate {
       return Readout(
         state: "holding", words: "\(count): hold it", phase: .pending,
-        pending: .answer(.number(count)),
-        progress: held.hold.share, tone: .undecided)
+        pending: .answer(.number(count)), progress: held.hold.share, tone: .undecided)
     }
     if let (count, latch) = told {
       return Readout(

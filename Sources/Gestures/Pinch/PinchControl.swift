@@ -58,9 +58,6 @@ public struct PinchControl: HandControl {
     let step = min(gap, Presence.maxStep)
     let readings = frame.hands.compactMap(\.pinch)
     reading = find(in: readings)
-    if let reading {
-      others = readings.count > 1 ? readings.map(\.point).filter { $0 != reading.point } : []
-    }
     certainty = reading.map { rule.share(of: $0, in: frame) } ?? 0
     unrest.add(reading?.palm, raisedHands: 1, time: time)
     guard let reading else {
@@ -69,6 +66,7 @@ public struct PinchControl: HandControl {
       guard presence.isPresent, gone >= configuration.reset else { return events }
       return events + lose(at: time)
     }
+    others = readings.count > 1 ? readings.map(\.point).filter { $0 != reading.point } : []
     gone = 0
     let isSame = presence.absence <= Self.maxMissed && gap <= Self.maxPause
     // A different hand: what was seen of the earlier one is no evidence for its pinch.

@@ -84,8 +84,7 @@ package struct HandShape: Equatable, Sendable {
       // Straightness takes four distances, and only fingers that are out far enough need it.
       let isFar = lead > 0 || reach > min(Self.stretched, PeaceSign.stretched)
       let share = isFar ? geometry.straightness(of: finger) ?? 0 : 0
-      mayShowPeaceSign =
-        mayShowPeaceSign && PeaceSign.fits(finger, reach: reach, straightness: share)
+      if !PeaceSign.fits(finger, reach: reach, straightness: share) { mayShowPeaceSign = false }
       if reach > Self.stretched, share > Self.straight { stretchedFingers += 1 }
       if finger == .middle || finger == .ring { farthest = max(farthest ?? reach, reach) }
       if lead > 0, share > Self.straight {

@@ -49,11 +49,12 @@ package struct HandMeasures: Equatable, Sendable {
   /// The measures multiplied by `HandScatter.whitening`, so that the frames of one pose scatter
   /// equally in all directions: measures vary differently between showings, and most correlate.
   var whitened: [Float] {
+    let whitening = HandScatter.whitening
     var index = 0
     return values.indices.map { row in
       var sum: Float = 0
       for column in 0...row {
-        sum += HandScatter.whitening[index] * values[column]
+        sum += whitening[index] * values[column]
         index += 1
       }
       return sum

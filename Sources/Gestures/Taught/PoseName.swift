@@ -15,12 +15,7 @@ package enum PoseName: String, CaseIterable, CustomStringConvertible, Sendable {
   case wake
 
   package var choice: Choice? {
-    switch self {
-    case .first: .first
-    case .second: .second
-    case .third: .third
-    case .rest, .rewind, .sleep, .wake: nil
-    }
+    [Self.first, .second, .third].firstIndex(of: self).map { Choice.ofGestures[$0] }
   }
 
   package var description: String { rawValue }

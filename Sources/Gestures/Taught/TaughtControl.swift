@@ -38,16 +38,16 @@ public struct TaughtControl: GestureControl {
 
   package static let description = ControlDescription.gestures(
     "hand",
-    labels: [label(.first, aliases: ["up"]), label(.second, aliases: ["down"]), label(.third)],
+    labels: [label(.first, otherNames: "up"), label(.second, otherNames: "down"), label(.third)],
     help: [
       ("show", "one of the poses that you taught"),
       ("ready", "the hand rests: the next pose counts"),
       ("rest first", "it was counted; rest as you taught, or take the hand away"),
     ])
 
-  private static func label(_ pose: PoseName, aliases: [String] = []) -> ControlLabel {
+  private static func label(_ pose: PoseName, otherNames: String = "") -> ControlLabel {
     ControlLabel(
-      name: "\(pose)", aliases: aliases, gesture: "your \(pose)",
+      name: "\(pose)", otherNames: otherNames, gesture: "your \(pose)",
       intent: pose.choice.map { .answer($0) })
   }
 }

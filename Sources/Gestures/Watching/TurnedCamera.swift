@@ -52,7 +52,9 @@ package struct TurnedCamera: Equatable, Sendable {
     for hand in frame.hands where hand.hasThumb {
       lastHandTime = frame.time
       if isEntry, (0...1).contains(hand.palm.center.y / frame.size.height) {
-        half.add(-Self.entry * frame.extent(of: hand).entrySide)
+        let extent = frame.extent(of: hand)
+        let (isAbove, isBelow) = (extent.lowest.y < 0, extent.highest.y > 1)
+        if isAbove != isBelow { half.add(isAbove ? Self.entry : -Self.entry) }
       }
       let isLow = hand.palm.center.y >= Self.low * frame.size.height
       half.add(-step * Self.uprightness(of: hand, isLow: isLow))
@@ -80,9 +82,4 @@ package struct TurnedCamera: Equatable, Sendable {
     else { return nil }
     return min(lean, 180 - lean) < sideways ? 1 : -1
   }
-}
-
-extension HandExtent {
-  /// 1 if joints are only below the picture, -1 if only above it, 0 if on neither or both sides.
-  fileprivate var entrySide: Double { (highest.y > 1 ? 1 : 0) - (lowest.y < 0 ? 1 : 0) }
 }

@@ -13,7 +13,22 @@ struct MaskComponents {
     runs = mask.runs
     roots = Array(runs.indices)
     areas = runs.map(\.pixels.count)
-    connect()
+    // The first run of the row above that can still touch a run of this row.
+    var above = 0
+    for index in runs.indices {
+      let run = runs[index]
+      let first = (run.row - 1, run.pixels.lowerBound)
+      while (runs[above].row, runs[above].pixels.upperBound) < first { above += 1 }
+      var other = above
+      while other < index, runs[other].row == run.row - 1,
+        runs[other].pixels.lowerBound <= run.pixels.upperBound
+      {
+        join(other, index)
+        other += 1
+      }
+    }
+    // Until here, a run only refers to an earlier one of its component.
+    for index in roots.indices { roots[index] = roots[roots[index]] }
   }
 
   /// Returns the runs, from the top, and the area of the largest component, of equals the topmost;
@@ -46,25 +61,6 @@ struct MaskComponents {
   private func isNear(_ run: MaskRun, _ point: SIMD2<Float>, _ reach: Float) -> Bool {
     abs(Float(run.row) - point.y) <= reach && Float(run.pixels.lowerBound) - point.x <= reach
       && point.x - Float(run.pixels.upperBound) <= reach
-  }
-
-  private mutating func connect() {
-    // The first run of the row above that can still touch a run of this row.
-    var above = 0
-    for index in runs.indices {
-      let run = runs[index]
-      let first = (run.row - 1, run.pixels.lowerBound)
-      while (runs[above].row, runs[above].pixels.upperBound) < first { above += 1 }
-      var other = above
-      while other < index, runs[other].row == run.row - 1,
-        runs[other].pixels.lowerBound <= run.pixels.upperBound
-      {
-        join(other, index)
-        other += 1
-      }
-    }
-    // Until here, a run only refers to an earlier one of its component.
-    for index in roots.indices { roots[index] = roots[roots[index]] }
   }
 
   /// Joins the components of two runs (union-find).

@@ -6,13 +6,6 @@ import JSONText
 /// without a hand, each line's form is detected anew. thumbdeck's own form is tried first and has
 /// its own decoder, which is the fast path.
 struct LandmarkReader: Sendable {
-  /// The form of the lines, as the first line with a hand has shown it.
-  private enum Form: Sendable {
-    case own
-    /// Hands at a place in the line, with the meaning of their coordinates.
-    case found(Int, CoordinateConvention, LandmarkDialect.Producer)
-  }
-
   /// After this many lines without a hand, about a second, each line's form is detected anew.
   private static let maxMisfits = 30
   /// A line with this many numbers or more, but no hand, counts as not understood.
@@ -24,7 +17,9 @@ struct LandmarkReader: Sendable {
   private let isYUp: Bool?
   private var own = LandmarkDecoder()
   private var tree = LineTree()
-  private var form: Form?
+  /// The form of the lines, as the first line with a hand has shown it: what the stream says of
+  /// hands, and their place in a line, which is nil in our own form.
+  private var form: (dialect: LandmarkDialect, place: Int?)?
   /// How many of the first hands reach into the picture, and how many are wholly left or above.
   private var (insideCount, belowZeroCount) = (0, 0)
   private var misfits = 0
@@ -34,14 +29,9 @@ struct LandmarkReader: Sendable {
   init(isYUp: Bool?) { self.isYUp = isYUp }
 
   var dialect: LandmarkDialect? {
-    switch form {
-    case nil: nil
-    case .own: LandmarkDialect(producer: .native)
-    case .found(_, let coordinates, let producer):
-      LandmarkDialect(
-        producer: producer, coordinates: coordinates,
-        guessedSize: coordinates.unit == .pixels && size?.isGuessed == true ? size : nil)
-    }
+    guard var dialect = form?.dialect else { return nil }
+    if dialect.coordinates?.unit == .pixels, size?.isGuessed == true { dialect.guessedSize = size }
+    return dialect
   }
 
   /// Reads one line into `frame`, which is undefined after an error; returns its timestamp, or nil.
@@ -54,7 +44,7 @@ struct LandmarkReader: Sendable {
     let time: RawTime?
     if isOpen {
       time = try readOpenly(line, of: text, into: &frame)
-    } else if case .found(let place, let coordinates, _) = form {
+    } else if let place = form?.place, let coordinates = form?.dialect.coordinates {
       do throws(JSONError) { try tree.read(text.extracting(line)) } catch {
         throw .malformed(error)
       }
@@ -74,7 +64,7 @@ struct LandmarkReader: Sendable {
     let isLearned = insideCount + belowZeroCount >= Self.firstHands
     if isLearned, belowZeroCount <= insideCount { return }
     let hand = frame[0]
-    if case .found(_, let coordinates, _) = form, !coordinates.isOfPicture { return }
+    if form?.dialect.coordinates?.isOfPicture == false { return }
     let isFromWrist = hand[.wrist].map { $0.x == 0 && $0.y == 0 } ?? false
     let seen = HandJoint.allCases.compactMap { hand[$0] }
     guard isYUp == nil, !isFromWrist, !seen.isEmpty else { return }
@@ -108,11 +98,11 @@ struct LandmarkReader: Sendable {
     _ line: Range<Int>, of text: Span<UInt8>, into frame: inout HandFrame
   ) throws(LandmarkError) -> RawTime? {
     var ownError: LandmarkError?
-    let isOwn = if case .own = form { true } else { false }
+    let isOwn = form?.dialect.producer == .native
     do throws(LandmarkError) {
       let time = try readOwn(line, of: text, into: &frame)
       if frame.handCount > 0, isInPicture(frame[0]), time != nil || !hasTime(line, of: text) {
-        form = .own
+        form = (dialect: LandmarkDialect(producer: .native), place: nil)
         return time
       }
       // A line of our own form may have no hands. In other forms, hands may be elsewhere in it.
@@ -123,7 +113,7 @@ struct LandmarkReader: Sendable {
     }
     let content = LineContent(tree, at: nil)
     if let best = content.best { try learn(best) }
-    if case .found(let place, let coordinates, _) = form {
+    if let place = form?.place, let coordinates = form?.dialect.coordinates {
       return try fill(&frame, from: content, at: place, coordinates)
     }
     if let refused = content.refused.first { throw .hand(1, problem: refused.problem) }
@@ -146,13 +136,12 @@ struct LandmarkReader: Sendable {
   /// Learns from a hand where hands are in a line, and what their coordinates mean. Keeps what was
   /// learned before if the hand is in the same place and its coordinates fit.
   private mutating func learn(_ found: FoundHand) throws(LandmarkError) {
-    if case .found(let place, let coordinates, _) = form, place == found.place,
-      coordinates.understands(found.hand)
-    {
+    if form?.place == found.place, form?.dialect.coordinates?.understands(found.hand) == true {
       return
     }
     let coordinates = try CoordinateConvention(found, isYUp: isYUp)
-    form = .found(found.place, coordinates, LandmarkDialect.Producer(found, coordinates))
+    let producer = LandmarkDialect.Producer(found, coordinates)
+    form = (LandmarkDialect(producer: producer, coordinates: coordinates), found.place)
   }
 
   /// Returns false if every seen joint is far outside the picture; the unit must then be pixels.

@@ -61,13 +61,11 @@ package struct NetpbmHeader: Equatable, Sendable {
     var words = NetpbmWords(bytes.prefix(maxLength))
     let reason: String
     do throws(NetpbmWords.Problem) {
-      let format = try words.format()
-      let (width, height, maximum) = try words.numbers(of: format)
-      guard width > 0, height > 0 else { throw .wrong("the picture has no pixels") }
-      guard (1...65_535).contains(maximum) else {
-        throw .wrong("the value of white is \(maximum), not 1 to 65535")
+      let header = try words.header()
+      guard header.width > 0, header.height > 0 else { throw .wrong("the picture has no pixels") }
+      guard (1...65_535).contains(header.maximum) else {
+        throw .wrong("the value of white is \(header.maximum), not 1 to 65535")
       }
-      let header = NetpbmHeader(format: format, width: width, height: height, maximum: maximum)
       return .header(header, length: words.position - bytes.startIndex)
     } catch {
       switch error {
@@ -98,16 +96,24 @@ private struct NetpbmWords {
   private let bytes: ArraySlice<UInt8>
   private(set) var position: Int
 
-  init(_ bytes: ArraySlice<UInt8>) {
-    (self.bytes, position) = (bytes, bytes.startIndex)
-  }
+  init(_ bytes: ArraySlice<UInt8>) { (self.bytes, position) = (bytes, bytes.startIndex) }
 
   private func next() throws(Problem) -> UInt8 {
     guard position < bytes.endIndex else { throw .end }
     return bytes[position]
   }
 
-  mutating func format() throws(Problem) -> NetpbmHeader.Format {
+  /// Consumes the header; the caller checks its numbers.
+  mutating func header() throws(Problem) -> NetpbmHeader {
+    let format = try format()
+    guard format != .translucent else { return try namedHeader() }
+    let (width, height) = (try number(), try number())
+    let maximum = format == .bitmap ? 1 : try number()
+    guard try skipSpace() else { throw Self.noNumbers }
+    return NetpbmHeader(format: format, width: width, height: height, maximum: maximum)
+  }
+
+  private mutating func format() throws(Problem) -> NetpbmHeader.Format {
     guard try next() == UInt8(ascii: "P") else { throw .wrong("no picture begins here") }
     position += 1
     let digit = try next()
@@ -121,19 +127,8 @@ private struct NetpbmWords {
     return format
   }
 
-  /// Consumes the rest of the header; returns the width, the height and the value of white.
-  mutating func numbers(
-    of format: NetpbmHeader.Format
-  ) throws(Problem) -> (width: Int, height: Int, maximum: Int) {
-    guard format != .translucent else { return try namedNumbers() }
-    let (width, height) = (try number(), try number())
-    let maximum = format == .bitmap ? 1 : try number()
-    guard try skipSpace() else { throw Self.noNumbers }
-    return (width, height, maximum)
-  }
-
   /// Consumes the rest of the header of PAM, as ffmpeg writes it.
-  private mutating func namedNumbers() throws(Problem) -> (width: Int, height: Int, maximum: Int) {
+  private mutating func namedHeader() throws(Problem) -> NetpbmHeader {
     let rest = String(decoding: bytes[position...], as: UTF8.self)
     let form =
       /\nWIDTH (\d{1,7})\nHEIGHT (\d{1,7})\nDEPTH 4\nMAXVAL 255\n(TUPLTYPE RGB_ALPHA\n)?ENDHDR\n/
@@ -141,7 +136,7 @@ private struct NetpbmWords {
       let height = Int(header.2)
     else { throw rest.contains("\nENDHDR\n") ? .wrong(NetpbmHeader.unknownFormat) : .end }
     position += header.0.utf8.count
-    return (width, height, 255)
+    return NetpbmHeader(format: .translucent, width: width, height: height, maximum: 255)
   }
 
   /// Consumes white space or comments, at least one of them, and the number after them.

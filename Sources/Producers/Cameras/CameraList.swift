@@ -35,15 +35,6 @@ package enum CameraName: Equatable {
     }
   }
 
-  /// The name as an argument that can't be taken for an option.
-  package var argument: String {
-    switch self {
-    case .index(let index): "\(index)"
-    case .device(let path), .film(let path): path.hasPrefix("-") ? "./\(path)" : path
-    case .browser(let port): "browser" + (port.map { ":\($0)" } ?? "")
-    }
-  }
-
   /// True for a camera, whose pictures show what is happening now; false for a film.
   package var isLive: Bool { if case .film = self { false } else { true } }
 

@@ -44,12 +44,7 @@ package enum CameraRotation: Int, CaseIterable {
   case threeQuarters = 270
 
   var filter: String? {
-    switch self {
-    case .none: nil
-    case .quarter: "transpose=clock"
-    case .half: "hflip,vflip"
-    case .threeQuarters: "transpose=cclock"
-    }
+    [.quarter: "transpose=clock", .half: "hflip,vflip", .threeQuarters: "transpose=cclock"][self]
   }
 }
 

@@ -100,7 +100,7 @@ struct ProgramSource: LandmarkSource {
         // Bytes that are only line ends are a sign of life. They are content if they end a line that
         // has begun, or if they can be pixels of a mask.
         let isContent = bytes.contains { $0 != UInt8(ascii: "\n") }
-        guard isContent || isInLine || feed.hasMasks else {
+        guard isContent || isInLine || feed.stream.hasMasks else {
           timeout.restart()
           continue
         }
@@ -120,9 +120,7 @@ struct ProgramSource: LandmarkSource {
     guard !Task.isCancelled else { return nil }
     latest.finish()
     // A line that says what the program is waiting for is not the reason for its end.
-    let lastLine = latest.text.flatMap {
-      Self.ownWords($0, after: Self.waiting) == nil ? $0 : nil
-    }
+    let lastLine = latest.text.flatMap { Self.ownWords($0, after: Self.waiting) == nil ? $0 : nil }
     let code = await process.exitCode()
     let reason = wasStuck ? "no frame for a while" : code == 0 ? nil : Exit.words(code)
     return (wasStuck || code != 0, lastLine ?? reason)

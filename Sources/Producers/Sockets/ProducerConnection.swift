@@ -11,7 +11,7 @@ import SystemPackage
 /// A connection to a producer of landmarks.
 enum ProducerConnection: Sendable {
   typealias Socket = SystemPackage.FileDescriptor
-  typealias Page = NIOAsyncChannel<ByteBuffer, Never>
+  typealias Page = NIOAsyncChannel<WebSocketFrame, Never>
 
   case socket(Socket)
   case page(Page)
@@ -26,7 +26,8 @@ enum ProducerConnection: Sendable {
     var feed = LandmarkFeed(name: name, status: status, hints: hints)
     defer {
       status = feed.status
-      close()
+      // On the thread that ends a connection, so that it ends none whose number was used again.
+      if case .socket(let socket) = self { OwnThread.sockets.loop.execute { try? socket.close() } }
     }
     guard await deliver(SourceUpdate(status: feed.status)) else { return false }
     let timeout = maxIdleTime.map { NIOLockedValueBox(IdleTimeout(maximum: $0, now: .now)) }
@@ -37,13 +38,13 @@ enum ProducerConnection: Sendable {
     case .socket(let socket):
       // If the thread of a game waits for the bytes, it also decodes them.
       isClosed = try? await withTaskExecutorPreference(ByteReader.poller) {
-        try await feed.take(
-          from: ByteReader(socket).pieces, clock, timeout: timeout, deliver)
+        try await feed.take(from: ByteReader(socket).pieces, clock, timeout: timeout, deliver)
       }
     case .page(let page):
       isClosed = try? await page.executeThenClose { inbound in
-        try await feed.take(
-          from: inbound.map(\.readableBytesView), clock, timeout: timeout, deliver)
+        // The end of a message ends a line.
+        let messages = inbound.map { $0.unmaskedData.readableBytesView + [UInt8(ascii: "\n")] }
+        return try await feed.take(from: messages, clock, timeout: timeout, deliver)
       }
     }
     watching?.cancel()
@@ -66,12 +67,6 @@ enum ProducerConnection: Sendable {
       case .page(let page): page.channel.close(promise: nil)
       }
     }
-  }
-
-  private func close() {
-    guard case .socket(let socket) = self else { return }
-    // On the thread that ends a connection, so that it ends none whose number was used again.
-    OwnThread.sockets.loop.execute { try? socket.close() }
   }
 
   static func reason(_ error: any Error) -> String {
@@ -151,7 +146,6 @@ final class PageProducers: WebSite {
   }
 
   func open(_ channel: any Channel) throws {
-    try channel.pipeline.syncOperations.addHandler(MessageLines())
     let page = try ProducerConnection.Page(wrappingChannelSynchronously: channel)
     continuation.yield(.producer(.page(page)))
   }
@@ -163,23 +157,8 @@ final class PageProducers: WebSite {
     }
     let origins = request.headers["Origin"]
     // Browsers always send an Origin with a request for a WebSocket; other programs need not.
-    guard !origins.isEmpty else { return nil }
-    guard origins.count == 1, LoopbackName.isLoopback(origin: origins[0]) else {
-      let origin = String((origins.first ?? "").prefix(60))
-      return "refused a page of \(origin); pages must be served from localhost"
-    }
-    return nil
-  }
-}
-
-/// Passes on each message with a line end after it.
-private final class MessageLines: ChannelInboundHandler {
-  typealias InboundIn = WebSocketFrame
-  typealias InboundOut = ByteBuffer
-
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    var bytes = unwrapInboundIn(data).unmaskedData
-    bytes.writeInteger(UInt8(ascii: "\n"))
-    context.fireChannelRead(wrapInboundOut(bytes))
+    guard let first = origins.first else { return nil }
+    guard origins.count > 1 || !LoopbackName.isLoopback(origin: first) else { return nil }
+    return "refused a page of \(first.prefix(60)); pages must be served from localhost"
   }
 }

@@ -9,6 +9,8 @@ import OperatingSystem
 package enum WebServer {
   /// The maximum number of connections at the same time; a browser opens six at most.
   private static let maxConnections = 64
+  /// The time without a frame after which a WebSocket with a pulse is sent a ping.
+  private static let pulse = TimeAmount.seconds(5)
 
   /// Starts listening; a port of 0 is replaced by a free one. A connection that is not a WebSocket
   /// is closed after `patience`, even if part of a request has arrived; the oldest of them is closed
@@ -54,7 +56,9 @@ package enum WebServer {
       shouldUpgrade: { $0.eventLoop.makeSucceededFuture(site.openingHeaders($1)) },
       upgradePipelineHandler: { channel, _ in
         channel.eventLoop.makeCompletedFuture {
-          if site.hasPulse { try channel.pipeline.syncOperations.addHandler(WebSocketPulse()) }
+          if site.hasPulse {
+            try channel.pipeline.syncOperations.addHandler(IdleStateHandler(readTimeout: pulse))
+          }
           try readMessages(on: channel, maxMessage: site.maxMessage)
           try site.open(channel)
         }

@@ -2,13 +2,18 @@ import NIOCore
 import NIOWebSocket
 
 /// Passes on the messages of a WebSocket, which are frames by now, sends texts, and answers control
-/// frames.
+/// frames. Behind an `IdleStateHandler`, it also closes a WebSocket whose other end is gone, such
+/// as a machine that has fallen asleep.
 final class WebSocketMessages: ChannelDuplexHandler {
   typealias InboundIn = WebSocketFrame
   typealias OutboundIn = WebSocketText
   typealias OutboundOut = WebSocketFrame
 
+  /// The WebSocket is closed after this many pings without an answer; a busy browser can miss one.
+  private static let maxMissed = 3
+
   private var isClosing = false
+  private var missed = 0
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     let frame = unwrapInboundIn(data)
@@ -22,6 +27,21 @@ final class WebSocketMessages: ChannelDuplexHandler {
     case .connectionClose: close(context, frame.unmaskedData.getInteger(at: 0) ?? 1_000)
     default: break
     }
+  }
+
+  func channelReadComplete(context: ChannelHandlerContext) {
+    missed = 0
+    context.fireChannelReadComplete()
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    guard event is IdleStateHandler.IdleStateEvent else {
+      return context.fireUserInboundEventTriggered(event)
+    }
+    missed += 1
+    guard missed <= Self.maxMissed else { return context.close(promise: nil) }
+    let ping = WebSocketFrame(fin: true, opcode: .ping, data: ByteBuffer())
+    context.writeAndFlush(wrapOutboundOut(ping), promise: nil)
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
@@ -73,45 +93,5 @@ extension Channel {
   /// Sends a text to the other end of a WebSocket, and closes the connection if it `isLast`.
   func send(_ text: String, isLast: Bool = false) {
     writeAndFlush(WebSocketText(text: text, isLast: isLast), promise: nil)
-  }
-}
-
-/// Closes a WebSocket whose other end is gone, such as a machine that has fallen asleep.
-final class WebSocketPulse: ChannelInboundHandler {
-  typealias InboundIn = WebSocketFrame
-  typealias OutboundOut = WebSocketFrame
-
-  private static let interval = TimeAmount.seconds(5)
-  /// The WebSocket is closed after this many pings without an answer; a busy browser can miss one.
-  private static let maxMissed = 3
-
-  private var missed = 0
-  private var task: RepeatedTask?
-
-  func handlerAdded(context: ChannelHandlerContext) {
-    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-    task = context.eventLoop.scheduleRepeatedTask(
-      initialDelay: Self.interval, delay: Self.interval
-    ) { _ in
-      let (pulse, context) = bound.value
-      pulse.ping(context)
-    }
-  }
-
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    missed = 0
-    context.fireChannelRead(data)
-  }
-
-  func channelInactive(context: ChannelHandlerContext) {
-    task?.cancel()
-    context.fireChannelInactive()
-  }
-
-  private func ping(_ context: ChannelHandlerContext) {
-    missed += 1
-    guard missed <= Self.maxMissed else { return context.close(promise: nil) }
-    let ping = WebSocketFrame(fin: true, opcode: .ping, data: ByteBuffer())
-    context.writeAndFlush(wrapOutboundOut(ping), promise: nil)
   }
 }

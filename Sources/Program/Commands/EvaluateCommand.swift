@@ -63,16 +63,14 @@ struct EvaluateCommand: ConfiguredCommand {
   private func runCurve(_ configuration: Configuration) async throws(Failure) {
     let controls = try settings.curveControls(configuration)
     let files = try await evaluateAll(with: controls)
-    let report = CurveReport(
-      gestures: controls[0].description.plural,
-      points: CurveReport.places.enumerated().map { index, place in
-        CurveReport.Point(
-          place: place,
-          samples: files.map { file in
-            let source = EvaluationReport.source(of: file.path)
-            return (source, file.evaluations[index].events, file.decisions[index])
-          })
-      })
+    let points = CurveReport.places.enumerated().map { index, place in
+      CurveReport.Point(
+        place: place,
+        samples: files.map {
+          (EvaluationReport.source(of: $0.path), $0.evaluations[index].events, $0.decisions[index])
+        })
+    }
+    let report = CurveReport(gestures: controls[0].description.plural, points: points)
     try Console.output(printsJSON ? report.jsonLines : report.lines)
   }
 

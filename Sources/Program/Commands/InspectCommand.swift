@@ -102,7 +102,7 @@ private struct InspectionReport {
     guard let hand = readout.hand else { return "no hand is used" }
     guard !readout.otherHands.isEmpty else { return "hand \(hand + 1) of \(count) is used" }
     let numbers = ([hand] + readout.otherHands).map { "\($0 + 1)" }
-    return "hands \(numbers.inSentence) of \(count) are used"
+    return "hands \(numbers.inSentence()) of \(count) are used"
   }
 
   private static func table(of checks: CheckTable) -> [String] {

@@ -111,8 +111,7 @@ struct KeptLog {
 
   /// True if the last step, or else the file's last change, is more than `maxDays` days ago.
   var isOld: Bool {
-    guard let last = time ?? file?.modified else { return false }
-    return last < WallClock.now - Self.maxDays * 86_400
+    (time ?? file?.modified).map { $0 < WallClock.now - Self.maxDays * 86_400 } ?? false
   }
 
   /// Returns why the log must stay; nil if every card of its deck is decided and no game uses it.

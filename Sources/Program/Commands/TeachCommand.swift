@@ -121,10 +121,9 @@ struct TeachCommand: ConfiguredCommand {
 extension PoseName {
   /// Returns the poses to teach, as they are typed: `like,nope,later`.
   fileprivate static func list(_ list: String) throws(OptionProblem) -> [PoseName] {
-    let names = list.split(separator: ",").map { PoseName(rawValue: String($0)) }
-    let poses = names.compactMap(\.self)
-    guard !poses.isEmpty, poses.count == names.count, Set(poses).count == poses.count,
-      !poses.contains(.rest)
+    let names = list.split(separator: ",")
+    let poses = names.compactMap { PoseName(rawValue: String($0)) }
+    guard !poses.isEmpty, Set(poses).count == names.count, !poses.contains(.rest)
     else { throw OptionProblem("write poses such as like,nope,later, each once") }
     return poses
   }

@@ -105,7 +105,7 @@ struct TuneCommand: ConfiguredCommand {
     try await source.run { update in
       skippedLines.notice(update.status)
       if let frame = update.frame { trial.add(frame) }
-      let words = script.words(at: trial.tuning.seconds)
+      let words = script.stretch(at: trial.tuning.seconds).words
       if words != said { Console.say(words) }
       said = words
       return !trial.tuning.isOver

@@ -86,10 +86,7 @@ extension Settings {
   /// The options that give a game the same live source of hands, or else a camera.
   var sourceOfGames: [String] {
     if let listen { return ["--listen", listen] + (allowsRemote ? ["--allow-remote"] : []) }
-    if let landmarks, let address = try? SourceAddress(landmarks) {
-      if case .recording = address { return ["--camera"] }
-      return ["--landmarks", landmarks]
-    }
+    if let landmarks, SourceFactory.isLive(landmarks) { return ["--landmarks", landmarks] }
     guard let camera, CameraName(camera).isLive else { return ["--camera"] }
     let turn = rotation ?? .none
     return ["--camera"] + (camera == "0" ? [] : [camera])
@@ -142,7 +139,7 @@ extension Settings {
         row.text(self).map { [row.label, $0] } ?? []
       }
       return SourceFactory.camera(
-        CameraName(camera), options: tracking + (isPlayed && showsPicture ? ["--shades"] : []),
+        camera, options: tracking + (isPlayed && showsPicture ? ["--shades"] : []),
         isPlayed: isPlayed)
     }
     return try await SourceFactory.source(

@@ -16,9 +16,6 @@ struct CurveReport {
 
     /// The name of the sensitivity at this place; nil if the place is between two sensitivities.
     var name: String? { Sensitivity.allCases.first { $0.place == place }?.rawValue }
-
-    /// The share of gestures that were missed, in per cent; nil if none was shown.
-    var missedShare: Double? { Agreement.share(100 * score.misses, of: score.gestures) }
   }
 
   /// The name of the control's gestures.
@@ -53,11 +50,12 @@ struct CurveReport {
       + EventScore.qualityHeader.suffix(2)
     let rows = points.map { point in
       let (score, rate) = (point.score, point.rate)
+      let missedShare = Agreement.share(100 * score.misses, of: score.gestures)
       let limits = rate.interval.map { limits in
         [limits.lowerBound, limits.upperBound].map { TextTable.number($0, decimals: 1) }
       }?.joined(separator: "-")
       return [point.name ?? "", "\(score.gestures)", "\(score.misses)"]
-        + [TextTable.number(point.missedShare, decimals: 1), "\(rate.count)"]
+        + [TextTable.number(missedShare, decimals: 1), "\(rate.count)"]
         + [TextTable.number(rate.rate, decimals: 1), limits ?? "-"] + score.qualityCells.suffix(2)
     }
     let rate = points[0].rate

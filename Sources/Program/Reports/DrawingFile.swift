@@ -104,8 +104,7 @@ struct DrawingSVG {
       <g fill="none" stroke="\(Self.color)" stroke-width="\(Self.lineWidth)" \
       stroke-linecap="round" stroke-linejoin="round">
       """
-    return ([head] + strokes.compactMap(element) + ["</g>", "</svg>"]).joined(separator: "\n")
-      + "\n"
+    return ([head] + strokes.compactMap(element) + ["</g>", "</svg>", ""]).joined(separator: "\n")
   }
 
   private func element(of stroke: Stroke) -> String? {

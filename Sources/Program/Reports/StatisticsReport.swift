@@ -54,14 +54,12 @@ struct StatisticsReport {
 
   private var times: BarChart.Section? {
     guard let (median, most, pause) = statistics.measures else { return nil }
-    let rows = [("median", median), ("90 %", most), ("longest pause", pause.seconds)]
-    return BarChart.Section(
-      title: "time a card",
-      rows: rows.map { name, seconds in
-        BarChart.Row(
-          label: name, value: DecimalText.rounded(seconds, decimals: 1) + " s",
-          parts: [Int(min(seconds, 1e9) * 1000)])
-      }, note: "before \"\(pause.title)\"")
+    let times = [("median", median), ("90 %", most), ("longest pause", pause.seconds)]
+    let rows = times.map { name, seconds in
+      let value = DecimalText.rounded(seconds, decimals: 1) + " s"
+      return BarChart.Row(label: name, value: value, parts: [Int(min(seconds, 1e9) * 1000)])
+    }
+    return BarChart.Section(title: "time a card", rows: rows, note: "before \"\(pause.title)\"")
   }
 
   private var undone: BarChart.Section? {

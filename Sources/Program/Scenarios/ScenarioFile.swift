@@ -39,6 +39,14 @@ struct ScenarioFile: Sendable {
 
   var hand: String? { scenario.setup.hand.map(resolve) }
 
+  /// A deck's path, and the roles of its columns.
+  struct NamedDeck: Hashable { let path: String, columns: String? }
+
+  /// The deck; nil if the scenario names no file.
+  var deck: NamedDeck? {
+    scenario.setup.deck.map { NamedDeck(path: resolve($0), columns: scenario.setup.columns) }
+  }
+
   /// Returns the content of a file that the scenario names; an error says on which line.
   func get<Value>(
     _ result: Result<Value, Failure>?, named name: String?
@@ -58,25 +66,13 @@ struct ScenarioFile: Sendable {
 
 /// The decks and recordings that scenarios name, each read only once.
 struct ScenarioInputs: Sendable {
-  private struct NamedDeck: Hashable {
-    let path: String
-    let columns: String?
-
-    /// Finds the deck of a scenario; nil if the scenario names no file.
-    init?(of file: ScenarioFile) {
-      guard let deck = file.scenario.setup.deck else { return nil }
-      path = file.resolve(deck)
-      columns = file.scenario.setup.columns
-    }
-  }
-
-  private var decks: [NamedDeck: Result<Deck, Failure>] = [:]
+  private var decks: [ScenarioFile.NamedDeck: Result<Deck, Failure>] = [:]
   private var recordings: [String: Result<[HandFrame], Failure>] = [:]
   private var hands: [String: Result<PoseSet, Failure>] = [:]
 
   /// Reads the files that the scenarios name. An error is kept, and thrown by ``run(_:)``.
   init(for files: [ScenarioFile]) async {
-    for deck in Set(files.compactMap(NamedDeck.init)) {
+    for deck in Set(files.compactMap(\.deck)) {
       let reading = DeckReading(
         format: DeckFormat(fileName: deck.path), columns: deck.columns.map(ScenarioSetup.columns))
       do throws(Failure) {
@@ -94,7 +90,7 @@ struct ScenarioInputs: Sendable {
   /// Prepares a run of a scenario; throws if a file that the scenario names can't be read.
   func run(_ file: ScenarioFile) throws(Failure) -> ScenarioRun {
     let scenario = file.scenario
-    let deck = try file.get(NamedDeck(of: file).flatMap { decks[$0] }, named: scenario.setup.deck)
+    let deck = try file.get(file.deck.flatMap { decks[$0] }, named: scenario.setup.deck)
     var frames: [String: [HandFrame]] = [:]
     for name in scenario.recordings {
       frames[name] = try file.get(recordings[file.resolve(name)], named: name)

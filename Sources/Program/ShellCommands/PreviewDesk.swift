@@ -159,11 +159,9 @@ struct PreviewRun: Sendable {
     _ output: [UInt8], remark: String? = nil, isComplete: Bool = true
   ) -> CardPreview {
     if output.contains(0x1B), pictures.contains(where: { output.firstRange(of: $0) != nil }) {
-      return CardPreview(
-        "",
-        remark:
-          "it prints a picture for a terminal, which is not shown; name the picture as `image`",
-        isComplete: true)
+      let problem =
+        "it prints a picture for a terminal, which is not shown; name the picture as `image`"
+      return CardPreview("", remark: problem, isComplete: true)
     }
     var text = String(decoding: output, as: UTF8.self)
     if output.contains(0x0D) { text.replace("\r\n", with: "\n") }

@@ -21,7 +21,6 @@ struct CardPreviews: Equatable {
     guard runs[request.card, default: 0] == request.run else { return }
     shown[request.card] = CardPreview(preview.body(in: format), isComplete: preview.isComplete)
     guard byteCount > Self.maxBytes else { return }
-    let near = Set(near)
     shown = shown.filter { near.contains($0.key) }
   }
 

@@ -24,7 +24,7 @@ package struct AudienceStatus: Equatable, Sendable {
     writer.write("phase", "\(isAbsent ? .absent : readout.phase)")
     if let advice = HandWords.advice(for: session.hand, readout) { writer.write("advice", advice) }
     writer.write("gestures", session.gestureHint)
-    if case .answer(let choice) = readout.pending, let answer = session.answer(for: choice) {
+    if let answer = session.answer(of: readout.pending) {
       writer.write("pending", answer.name)
       let progress = (readout.progress * Self.steps).rounded() / Self.steps
       writer.write("progress", progress, decimals: 2)

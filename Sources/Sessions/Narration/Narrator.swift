@@ -1,4 +1,5 @@
 import Basics
+import Cards
 
 /// Describes a session in sentences, one line per change, for screen readers and logs.
 package struct Narrator: Sendable {
@@ -46,11 +47,14 @@ package struct Narrator: Sendable {
   }
 
   private static func line(of notification: Notification, _ game: Game) -> String? {
-    switch notification.kind {
+    func sentence(_ answer: Answer, on card: Int) -> String {
+      "\(game.word(of: answer, on: card)): \(game.deck.cards[card].title)"
+    }
+    return switch notification.kind {
     case .move(.swipe(let card, let answer)), .move(.change(let card, let answer, _)):
-      game.sentence(answer, on: card)
+      sentence(answer, on: card)
     case .move(.redo(.swipe(let card, let answer))), .move(.redo(.change(let card, let answer, _))):
-      "again: \(game.sentence(answer, on: card))"
+      "again: \(sentence(answer, on: card))"
     case .armed: "the hand is ready"
     case .lost: "the hand is out of view"
     case .found: "a hand is in view"

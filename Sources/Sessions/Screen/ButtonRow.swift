@@ -81,11 +81,9 @@ struct ButtonRow: View, Equatable {
           key: choices.hasWords ? session.keyName(of: choice) : nil,
           session.options.palette.style(of: choice), .answer(choice))
       }
-      let all = [numbers + [rewind, later, reset], numbers + [rewind, later]]
+      let others = [[rewind, later, reset], [rewind, later]]
       // If there is little room, numbers without words are omitted first.
-      return all + (choices.hasWords ? [numbers] : []) + [
-        [rewind, later, reset], [rewind, later],
-      ]
+      return others.map { numbers + $0 } + (choices.hasWords ? [numbers] : []) + others
     }
     let left = answer(.left, session)
     let right = answer(.right, session)

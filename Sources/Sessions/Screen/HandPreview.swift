@@ -23,15 +23,14 @@ struct HandPreview: View {
     }
     let inside = area.inset(columns: 2, rows: 1)
     let picture = inside.with(columns: inside.size.columns - 2, rows: inside.size.rows - 3)
-    // Beside a hand's name there is no room for it, and frames come then.
-    if session.followedHand == nil, let word = session.hand.source.healthWord {
-      canvas.write(
-        " \(word) ", endingAt: area.columns.upperBound - 2, row: area.rows.upperBound - 1,
-        style: session.hand.source.health == .live ? .dim : palette.style(.warning))
-    }
     if let hand = session.followedHand {
       canvas.write(
         " \(hand) ", column: area.column + 2, row: area.rows.upperBound - 1, style: .plain)
+    } else if let word = session.hand.source.healthWord {
+      // Beside a hand's name there is no room for it, and frames come then.
+      canvas.write(
+        " \(word) ", endingAt: area.columns.upperBound - 2, row: area.rows.upperBound - 1,
+        style: session.hand.source.health == .live ? .dim : palette.style(.warning))
     }
     if let frame = session.hand.frame { draw(frame, readout, in: picture, on: &canvas) }
     if session.room.hasCards {
@@ -189,8 +188,6 @@ struct HandPreview: View {
   }
 
   private func word(of threshold: Signal.Threshold) -> String? {
-    if let word = threshold.word { return word }
-    guard case .answer(let choice) = threshold.intent else { return nil }
-    return session.answer(for: choice).map(session.shownWord)
+    threshold.word ?? session.answer(of: threshold.intent).map(session.shownWord)
   }
 }

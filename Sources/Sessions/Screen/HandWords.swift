@@ -29,10 +29,8 @@ enum HandWords {
   /// Says how to wake a sleeping hand, or that it is about to wake or fall asleep.
   static func sleep(of hand: HandInput) -> String? {
     guard let sleep = hand.reader.sleep else { return nil }
-    guard sleep.progress == nil else {
-      return sleep.isAsleep ? "hold on: it wakes" : "hold on: it falls asleep"
-    }
-    return sleep.isAsleep ? waking(sleep) : nil
+    guard sleep.progress != nil else { return sleep.isAsleep ? waking(sleep) : nil }
+    return sleep.isAsleep ? "hold on: it wakes" : "hold on: it falls asleep"
   }
 
   static func waking(_ sleep: SleepWatch?) -> String {
@@ -51,10 +49,7 @@ enum HandWords {
   }
 
   static func style(of intent: Intent?, _ session: Session) -> Style {
-    guard case .answer(let choice) = intent, let answer = session.answer(for: choice) else {
-      return .bold
-    }
-    return session.options.palette.style(of: answer)
+    session.answer(of: intent).map(session.options.palette.style(of:)) ?? .bold
   }
 }
 

@@ -69,9 +69,8 @@ extension CardBody {
     for axis in 0..<2 {
       let (low, high) = (offset[axis] - half, offset[axis] + half)
       guard abs(way[axis]) > Self.tolerance else {
-        guard start[axis] > low + Self.tolerance, start[axis] < high - Self.tolerance else {
-          return nil
-        }
+        let place = start[axis]
+        if place <= low + Self.tolerance || place >= high - Self.tolerance { return nil }
         continue
       }
       let (first, second) = ((low - start[axis]) / way[axis], (high - start[axis]) / way[axis])

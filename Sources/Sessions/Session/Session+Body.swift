@@ -42,9 +42,7 @@ extension Session {
   private var pendingPull: Pull? {
     guard hand.frame != nil, !hand.isSilent, !isHandWaiting else { return nil }
     let readout = hand.control.readout
-    guard case .answer(let choice) = readout.pending, let answer = self.answer(for: choice) else {
-      return nil
-    }
+    guard let answer = self.answer(of: readout.pending) else { return nil }
     let reach = CardBody.decisiveOffset * readout.progress
     return Pull(
       answer: answer, share: readout.progress,

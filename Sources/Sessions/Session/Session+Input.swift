@@ -119,7 +119,7 @@ extension Session {
       return loseHand(provenance: provenance) + [.edit(card: card, provenance)]
     }
     let text = unsavedNotes[card] ?? game.stack.note(to: card)
-    return cover(with: NoteEditor(card: card, text: text), provenance: provenance)
+    return cover(with: NoteEditor(card: card, field: TextField(text)), provenance: provenance)
   }
 
   private mutating func perform(_ action: Action, provenance: Provenance) -> [Effect] {

@@ -189,8 +189,7 @@ extension Session {
 
   /// The runs of the preview command that are needed: for the top card, then for the next two.
   package var wantedPreviews: [PreviewRequest] {
-    guard options.hasPreviews else { return [] }
-    return game.stack.upcoming(3).compactMap(previews.request)
+    options.hasPreviews ? game.stack.upcoming(3).compactMap(previews.request) : []
   }
 
   /// The room for the output of the preview command, below the title and an empty line.

@@ -32,6 +32,11 @@ extension Session {
 
   func answer(for choice: Choice) -> Answer? { game.answer(for: choice, on: concernedCard) }
 
+  /// Returns the answer that an intent gives; nil for any other intent.
+  func answer(of intent: Intent?) -> Answer? {
+    if case .answer(let choice) = intent { answer(for: choice) } else { nil }
+  }
+
   /// Returns the word of an answer on ``concernedCard``.
   func shownWord(of answer: Answer) -> String {
     concernedCard.map { game.answers.word(of: answer, on: $0) } ?? game.answers[answer].word
@@ -94,9 +99,7 @@ extension Session {
       return possible.filter { $0.number == nil }.map { (game.answers[$0].direction.rawValue, $0) }
     }
     return hand.control.gestures.compactMap { label in
-      guard case .answer(let choice) = label.intent, let answer = answer(for: choice),
-        possible.contains(answer)
-      else { return nil }
+      guard let answer = answer(of: label.intent), possible.contains(answer) else { return nil }
       return (label.gesture, answer)
     }
   }

@@ -30,7 +30,8 @@ struct KittyGraphics: PixelProtocol {
 
   /// Asks whether the protocol is supported, with a picture of one pixel that is not kept.
   static var query: [UInt8] {
-    command("i=\(TerminalReport.queryNumber),s=1,v=1,a=q,t=d,f=24", [0, 0, 0])
+    KittyGraphics(showsInCells: false)
+      .command("i=\(TerminalReport.queryNumber),s=1,v=1,a=q,t=d,f=24", [0, 0, 0])
   }
 
   /// Maximum bytes of a picture in one command: Base64 makes them 4,096, the protocol's maximum.
@@ -77,7 +78,9 @@ struct KittyGraphics: PixelProtocol {
   }
 
   private func command(_ keys: String, _ bytes: ArraySlice<UInt8> = []) -> [UInt8] {
-    let command = Self.command(keys, bytes)
+    var command = Array("\u{1B}_G\(keys)".utf8)
+    if !bytes.isEmpty { command += [UInt8(ascii: ";")] + Base64.encoded(bytes) }
+    command += Array("\u{1B}\\".utf8)
     return isBehindTmux ? Self.behindTmux(command) : command
   }
 
@@ -85,12 +88,6 @@ struct KittyGraphics: PixelProtocol {
   static func behindTmux(_ bytes: [UInt8]) -> [UInt8] {
     Array("\u{1B}Ptmux;".utf8) + bytes.flatMap { $0 == 0x1B ? [$0, $0] : [$0] }
       + Array("\u{1B}\\".utf8)
-  }
-
-  private static func command(_ keys: String, _ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    var command = Array("\u{1B}_G\(keys)".utf8)
-    if !bytes.isEmpty { command += [UInt8(ascii: ";")] + Base64.encoded(bytes) }
-    return command + Array("\u{1B}\\".utf8)
   }
 }
 

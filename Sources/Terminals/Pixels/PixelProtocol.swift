@@ -60,7 +60,7 @@ package enum Graphics: String, CaseIterable, Sendable {
   ]
 
   /// The names of the ways to show pixels, as a part of a sentence.
-  package static let pixelNames = protocols.map(\.graphics.rawValue).inSentence
+  package static let pixelNames = protocols.map(\.graphics.rawValue).inSentence()
 
   /// True if the terminal must be asked what it can show.
   package var asks: Bool { self != .cells && self != .none }

@@ -29,21 +29,15 @@ struct SixelPalette: Sendable {
     return Array("#\(index);2;\(share(color.x));\(share(color.y));\(share(color.z))".utf8)
   }
 
-  /// Finds nearest colours, and searches only once for colours that are almost equal.
-  struct Lookup {
-    private let colors: [SIMD3<Float>]
-    private var known = [Int16](repeating: -1, count: 1 << 15)
-
-    init(_ palette: SixelPalette) { colors = palette.colors }
-
-    mutating func nearest(to color: SIMD3<Float>) -> Int {
-      let key = (0..<3).reduce(0) { $0 << 5 | Int(color[$1]) >> 3 }
-      if known[key] >= 0 { return Int(known[key]) }
-      let distances = colors.map(color.distance)
-      let index = distances.indices.min { distances[$0] < distances[$1] } ?? 0
-      known[key] = Int16(index)
-      return index
-    }
+  /// Returns the index of the nearest colour, and searches only once for colours that are almost
+  /// equal: `known` keeps what was found for each of 2^15, -1 at first.
+  func nearest(to color: SIMD3<Float>, _ known: inout [Int16]) -> Int {
+    let key = (0..<3).reduce(0) { $0 << 5 | Int(color[$1]) >> 3 }
+    if known[key] >= 0 { return Int(known[key]) }
+    let distances = colors.map(color.distance)
+    let index = distances.indices.min { distances[$0] < distances[$1] } ?? 0
+    known[key] = Int16(index)
+    return index
   }
 
   /// The pixels whose colours agree in the first five bits of each channel.

@@ -27,14 +27,14 @@ struct Sixels: PixelProtocol {
   /// Returns the picture in at most ``colors`` colours, with the errors diffused.
   func dithered(_ picture: PixelPicture) -> PixelPicture {
     let palette = SixelPalette(picture, count: colors)
-    var lookup = SixelPalette.Lookup(palette)
+    var known = [Int16](repeating: -1, count: 1 << 15)
     var errors = ErrorDiffusion(columns: picture.width)
     let indices = stride(from: 0, to: picture.bytes.count, by: picture.channels).map { index in
       let bytes = picture.bytes
       let pixel = SIMD3(Float(bytes[index]), Float(bytes[index + 1]), Float(bytes[index + 2]))
       let wanted = (pixel + errors.next().rounded(.towardZero)).clamped(
         lowerBound: .zero, upperBound: SIMD3(repeating: 255))
-      let color = lookup.nearest(to: wanted)
+      let color = palette.nearest(to: wanted, &known)
       errors.pass(on: wanted - palette.colors[color])
       return UInt8(color)
     }

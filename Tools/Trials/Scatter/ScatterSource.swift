@@ -30,7 +30,9 @@ package enum ScatterSource {
         /// The lower triangle, row by row, of the matrix that whitens the measures: the inverse of the
         /// Cholesky factor of their covariance within a pose, whose other elements than the diagonal are
         /// halved.
-        static let whitening: [Float] = [
+        static let whitening = tenThousandths.map { Float($0) / 10_000 }
+
+        private static let tenThousandths: [Int32] = [
       \(rows(scatter.whitening).map { "    " + $0 }.joined(separator: "\n"))
         ]
       }
@@ -43,7 +45,7 @@ package enum ScatterSource {
     var rows: [String] = []
     var row = ""
     for number in numbers {
-      let text = "\(Float((number * 10_000).rounded() / 10_000)),"
+      let text = "\(Int((number * 10_000).rounded())),"
       if row.count + text.count + 1 > 94 {
         rows.append(row)
         row = ""

@@ -32,9 +32,8 @@ struct AnkiReader: FormatReader {
         + "of each line"
   }
 
-  mutating func read(
-    _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
-  ) throws(DeckError) -> Int {
+  mutating func read(_ text: [UInt8], into intake: inout CardIntake) throws(DeckError) -> Int {
+    let isLast = intake.isLast
     var start = 0
     if hasHead, !directives.isWhole {
       start = try directives.read(text, isLast: isLast, limit: limit)
@@ -129,8 +128,7 @@ struct AnkiReader: FormatReader {
   private func drafts(of row: DelimitedText.Row) throws(DeckError) -> [CardDraft] {
     let fields = columns.fitted(row.fields)
     func field(_ place: Int?) -> String? {
-      guard let place, fields.indices.contains(place) else { return nil }
-      return fields[place].isEmpty ? nil : fields[place]
+      place.flatMap { fields.indices.contains($0) && !fields[$0].isEmpty ? fields[$0] : nil }
     }
     var note = AnkiNote(isHTML: hasHead ? directives.isHTML : nil)
     let empty = note.read("")
@@ -184,8 +182,7 @@ struct AnkiReader: FormatReader {
       draft.parts.html = html == Card.HTML() ? nil : html
       return draft
     }
-    let numbers =
-      row.text.utf8.count <= Self.maxSplit ? ClozeText.numbers(in: title.text) : []
+    let numbers = row.text.utf8.count <= Self.maxSplit ? ClozeText.numbers(in: title.text) : []
     // A card that its text names has another name anyway once a deletion is taken away.
     guard numbers.count > (draft.parts.id == nil ? 1 : 0), numbers.count <= Self.maxCards
     else { return [card(asking: nil)] }

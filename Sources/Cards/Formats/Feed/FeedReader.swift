@@ -25,9 +25,8 @@ struct FeedReader: FormatReader {
     self.reading = reading
   }
 
-  mutating func read(
-    _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
-  ) throws(DeckError) -> Int {
+  mutating func read(_ text: [UInt8], into intake: inout CardIntake) throws(DeckError) -> Int {
+    let isLast = intake.isLast
     intake.reread = { [card] text, range in
       var card = card
       return [try card.read(found: FeedItem(text[range]).json, number: 0, line: 0)]

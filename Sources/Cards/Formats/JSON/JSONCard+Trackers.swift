@@ -46,9 +46,7 @@ extension JSONCard {
     }
     let words = outcomes.sorted { ($0.value, $1.key) > ($1.value, $0.key) }
       .map { "\($0.value) \($0.key.replacing("_", with: " "))" }
-    if !words.isEmpty {
-      fields.show(ShownField(name: "checks", value: words.joined(separator: ", ")))
-    }
+    if !words.isEmpty { fields.show("checks", words.joined(separator: ", ")) }
   }
 
   /// Reads tags: the words of a text, or a list of names or of objects with a name and a colour.

@@ -147,17 +147,14 @@ struct JSONCard {
       try readTags(&reader)
     case "author" where reader.peek() == UInt8(ascii: "{"),
       "user" where reader.peek() == UInt8(ascii: "{"):
-      if let login = try reader.skipValue(findingText: "login"), !isChosen {
-        fields.show(ShownField(name: name, value: login))
-      }
+      let login = try reader.skipValue(findingText: "login")
+      if !isChosen { fields.show(name, login) }
     case "comments" where reader.peek() == UInt8(ascii: "["),
       "reviews" where reader.peek() == UInt8(ascii: "["):
       try readComments(&reader)
     case "statusCheckRollup" where !isChosen: try readChecks(&reader)
     case "number" where !isChosen, "date_published" where !isChosen:
-      if let value = try reader.readIfText() {
-        fields.show(ShownField(name: name == "number" ? name : "date", value: value))
-      }
+      fields.show(name == "number" ? name : "date", try reader.readIfText())
     case "link", "url", "html_url", "web_url":
       draft.parts.link = try reader.readIfText() ?? draft.parts.link
     case "image": draft.parts.image = try reader.readIfText().flatMap(PictureName.picture)
@@ -203,7 +200,7 @@ struct JSONCard {
       case .title: draft.title = value
       case .body: draft.parts.body = value
       case .back: draft.parts.back = value
-      case .show: fields.show(ShownField(name: name, value: value))
+      case .show: fields.show(name, value)
       case .id: break
       case .tags: draft.parts.tags += Card.tags(of: value)
       case .link: draft.parts.link = value

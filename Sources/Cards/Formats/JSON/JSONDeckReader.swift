@@ -56,9 +56,7 @@ struct JSONDeckReader: FormatReader {
 
   var endsCardsWithLines: Bool { false }
 
-  mutating func read(
-    _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
-  ) throws(DeckError) -> Int {
+  mutating func read(_ text: [UInt8], into intake: inout CardIntake) throws(DeckError) -> Int {
     intake.markup = [UInt8(ascii: "\\")]
     defer {
       intake.reread = { [card] text, range in
@@ -85,10 +83,10 @@ struct JSONDeckReader: FormatReader {
           fault = reading.limit.error(line: lines.line(at: start ?? used))
           break
         }
-        guard isWhole || isLast else { break }
+        guard isWhole || intake.isLast else { break }
         if place == .card, title == nil {
           title = JSONTitle.find(
-            in: reader, isArray: !isSequence, isLast: isLast || isTooLong, choice: choice)
+            in: reader, isArray: !isSequence, isLast: intake.isLast || isTooLong, choice: choice)
           guard let title else { break }
           guess = title.guess ?? guess
           card = title.card(reading, choice)
@@ -144,8 +142,9 @@ struct JSONDeckReader: FormatReader {
     lists = []
     var cards = JSONDeckReader(reading, choice)
     (cards.line, cards.column, cards.isInner) = (line, column, true)
+    intake.isLast = true
     do throws(DeckError) {
-      _ = try cards.read(list.cards(in: text), isLast: true, into: &intake)
+      _ = try cards.read(list.cards(in: text), into: &intake)
     } catch { return error }
     guess = [guess, cards.guess].compactMap(\.self).joined(separator: "; ")
     return nil

@@ -36,11 +36,12 @@ struct JSONFields {
   }
 
   /// Shows a value; consecutive values with the same name, as from a list, share a line.
-  mutating func show(_ field: ShownField) {
-    if let last = shown.last, last.name == field.name {
-      shown[shown.count - 1] = ShownField(name: field.name, value: "\(last.value), \(field.value)")
+  mutating func show(_ name: String, _ value: String?) {
+    guard let value else { return }
+    if let last = shown.last, last.name == name {
+      shown[shown.count - 1] = ShownField(name: name, value: "\(last.value), \(value)")
     } else {
-      shown.append(field)
+      shown.append(ShownField(name: name, value: value))
     }
   }
 
@@ -77,10 +78,8 @@ struct JSONFields {
       draft.title = value
       isTitledByQuestion = name == "question"
     }
-    if !shown.isEmpty {
-      let names = Set(shown.map(\.name.columnName))
-      values.removeAll { names.contains($0.name) }
-    }
+    let namesOfShown = Set(shown.map(\.name.columnName))
+    values.removeAll { namesOfShown.contains($0.name) }
     if free(.body), draft.parts.body.isEmpty { draft.parts.body = take(.body)?.value ?? "" }
     // Unless the title is a `question`, an `answer` is a decision about the card, not its back.
     if !isTitledByQuestion { values.removeAll { $0.name == "answer" } }
@@ -101,8 +100,7 @@ struct JSONFields {
     // In most cards, ``values`` holds only the title, so nothing remains for other parts.
     if values.isEmpty { return nil }
     let best = role.names.first { name in values.contains { $0.name == name } }
-    let index = values.lastIndex { $0.name == best }
-    return index.map { values.remove(at: $0) }
+    return values.lastIndex { $0.name == best }.map { values.remove(at: $0) }
   }
 
   /// Returns a chosen field that was probably mistyped, and the problem to report; else nil.

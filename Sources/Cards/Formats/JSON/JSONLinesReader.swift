@@ -14,9 +14,7 @@ struct JSONLinesReader: FormatReader {
     (self.reading, self.choice) = (reading, choice)
   }
 
-  mutating func read(
-    _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
-  ) throws(DeckError) -> Int {
+  mutating func read(_ text: [UInt8], into intake: inout CardIntake) throws(DeckError) -> Int {
     intake.markup = [UInt8(ascii: "\\")]
     // Every piece of the deck keeps a copy of what this takes along.
     defer {
@@ -30,13 +28,13 @@ struct JSONLinesReader: FormatReader {
       let end = text[position...].firstIndex(of: UInt8(ascii: "\n"))
       let range = position..<(end ?? text.count)
       try reading.limit.check(range.count, line: line + 1)
-      guard end != nil || isLast else { break }
+      guard end != nil || intake.isLast else { break }
       let isBlank = text[range].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
       // A line that is no value is refused, whatever its neighbours are.
       if card == nil, !isBlank, Self.isValue(text.span.extracting(range)) {
         let title = JSONTitle.find(
           in: JSONReader(text.span.extracting(position..<text.count)), isArray: false,
-          isLast: isLast || text.count - position > reading.limit.maxBytes, choice: choice)
+          isLast: intake.isLast || text.count - position > reading.limit.maxBytes, choice: choice)
         guard let title else { break }
         (card, guess) = (title.card(reading, choice), title.guess)
       }

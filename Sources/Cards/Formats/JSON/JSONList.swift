@@ -81,8 +81,7 @@ struct JSONList {
   /// Returns true if `value` is a list that begins with a possible card or, if `ofEdges`, an edge.
   private static func isList(ofEdges: Bool, _ value: borrowing JSONReader) -> Bool {
     var reader = copy value
-    guard reader.peek() == UInt8(ascii: "["), (try? reader.beginArray()) != nil,
-      (try? reader.nextElement()) == true
+    guard (try? reader.beginArray()) != nil, (try? reader.nextElement()) == true
     else { return false }
     if ofEdges { return (try? reader.skipValue(finding: "node")) ?? nil != nil }
     return reader.peek() == UInt8(ascii: "{") || reader.peek() == UInt8(ascii: "\"")

@@ -1,4 +1,3 @@
-import Basics
 import JSONText
 
 /// The field that serves as the title of JSON objects if no field is called like one. It can be one
@@ -87,8 +86,7 @@ struct JSONTitle {
     while fields.count < maxFields, let key = try reader.nextKey() {
       let name = try reader.string(at: key)
       if reader.isAtText() {
-        let value = try reader.readText() ?? ""
-        guard !value.isEmpty else { continue }
+        guard let value = try reader.readText(), !value.isEmpty else { continue }
         fields.append(Field(path: outer + name, name: name, value: value))
       } else if outer.isEmpty, reader.peek() == UInt8(ascii: "{") {
         // In a decision that thumbdeck printed, the fields are those of its card.

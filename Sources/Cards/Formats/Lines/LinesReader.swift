@@ -24,9 +24,7 @@ struct LinesReader: FormatReader {
   /// Lines can be file names, which may be in any encoding, so UTF-8 is not required.
   var isUTF8: Bool { false }
 
-  mutating func read(
-    _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
-  ) throws(DeckError) -> Int {
+  mutating func read(_ text: [UInt8], into intake: inout CardIntake) throws(DeckError) -> Int {
     intake.reread = { [Self.draft(of: $0, in: $1)] }
     let (bytes, endsWithNUL) = (text.span, reading.endsWithNUL)
     let end = endsWithNUL ? 0 : UInt8(ascii: "\n")
@@ -42,7 +40,7 @@ struct LinesReader: FormatReader {
         next += 1
       }
       try reading.limit.check(next - position, line: line + 1)
-      guard next < bytes.count || isLast else { break }
+      guard next < bytes.count || intake.isLast else { break }
       line += 1
       let endsWithReturn = !endsWithNUL && next > position && bytes[next - 1] == UInt8(ascii: "\r")
       let range = position..<(endsWithReturn ? next - 1 : next)

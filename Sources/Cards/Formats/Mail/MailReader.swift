@@ -39,16 +39,22 @@ struct MailReader: FormatReader {
   /// Every part of a mail has an encoding of its own.
   var isUTF8: Bool { false }
 
-  mutating func read(
-    _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
-  ) throws(DeckError) -> Int {
+  mutating func read(_ text: [UInt8], into intake: inout CardIntake) throws(DeckError) -> Int {
     var start = 0
     var rest = text[searched...]
-    while isLast || rest.contains(UInt8(ascii: "\n")) {
+    while intake.isLast || rest.contains(UInt8(ascii: "\n")) {
       let lineStart = rest.startIndex
       let next = rest.popLine()
       if next.map({ isAfterEmptyLine && lineStart > start && separates($0) }) ?? true {
-        try add(text[start..<lineStart], into: &intake)
+        let mail = text[start..<lineStart]
+        try limit.check(mail.count, line: line)
+        if mail.contains(where: { $0 > 0x20 }) {
+          count += 1
+          do throws(DeckError) { intake.append(try draft(of: mail)) } catch {
+            try intake.refuse(error)
+          }
+        }
+        line += exchange(&searchedLines, with: 0)
         start = lineStart
       }
       guard let next else { return start }
@@ -58,17 +64,6 @@ struct MailReader: FormatReader {
     try limit.check(text.count - start, line: line)
     searched = rest.startIndex - start
     return start
-  }
-
-  private mutating func add(
-    _ mail: ArraySlice<UInt8>, into intake: inout CardIntake
-  ) throws(DeckError) {
-    try limit.check(mail.count, line: line)
-    if mail.contains(where: { $0 > 0x20 }) {
-      count += 1
-      do throws(DeckError) { intake.append(try draft(of: mail)) } catch { try intake.refuse(error) }
-    }
-    line += exchange(&searchedLines, with: 0)
   }
 
   private mutating func draft(of bytes: ArraySlice<UInt8>) throws(DeckError) -> CardDraft {

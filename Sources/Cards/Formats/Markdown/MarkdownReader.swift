@@ -43,10 +43,8 @@ struct MarkdownReader: FormatReader {
 
   var guess: String? { shape == .cards ? nil : shape?.rawValue }
 
-  mutating func read(
-    _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
-  ) throws(DeckError) -> Int {
-    shape = shape ?? MarkdownShape.find(in: text, isLast: isLast)
+  mutating func read(_ text: [UInt8], into intake: inout CardIntake) throws(DeckError) -> Int {
+    shape = shape ?? MarkdownShape.find(in: text, isLast: intake.isLast)
     guard let shape else { return 0 }
     intake.markup = []
     // The reader itself is not captured, because it holds the text of an unfinished card.
@@ -54,7 +52,7 @@ struct MarkdownReader: FormatReader {
       var reader = MarkdownReader(limit: limit)
       (reader.shape, reader.front) = (shape, nil)
       var intake = CardIntake(skipped: SkippedCards(), skipsBadCards: false, leftOut: [:])
-      _ = try reader.read(Array(text[range]), isLast: true, into: &intake)
+      _ = try reader.read(Array(text[range]), into: &intake)
       return intake.drafts
     }
     start = nil
@@ -63,7 +61,7 @@ struct MarkdownReader: FormatReader {
       let end = text[position...].firstIndex(of: UInt8(ascii: "\n"))
       let bytes = text[position..<(end ?? text.count)]
       try limit.check(bytes.count, line: line + (front?.lines.count ?? 0) + 1)
-      guard end != nil || isLast else { return position }
+      guard end != nil || intake.isLast else { return position }
       position = end.map { $0 + 1 } ?? text.count
       let lines = Self.lines(of: bytes)
       place = lines.count == 1 ? bytes.startIndex..<position : nil

@@ -62,14 +62,12 @@ struct TableReader: FormatReader {
     return roles.titleOrigin == .told && roles.others.isEmpty ? nil : columns.names.count
   }
 
-  mutating func read(
-    _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
-  ) throws(DeckError) -> Int {
-    start = start ?? TableStart.find(in: text, usually: usualSeparator, isLast: isLast)
+  mutating func read(_ text: [UInt8], into intake: inout CardIntake) throws(DeckError) -> Int {
+    start = start ?? TableStart.find(in: text, usually: usualSeparator, isLast: intake.isLast)
     separator =
       separator ?? start?.separator
       ?? start.flatMap { _ in
-        DelimitedText.separator(in: text[...], usually: usualSeparator, isLast: isLast)
+        DelimitedText.separator(in: text[...], usually: usualSeparator, isLast: intake.isLast)
       }
     guard let start, let separator else {
       try reading.limit.check(text.count, line: line)
@@ -78,7 +76,7 @@ struct TableReader: FormatReader {
     if start.offset > 0 { (line, leftOut, self.start) = (start.line, start.line - 1, TableStart()) }
     defer { intake.reread = { [self] in [try draft(of: $0, in: $1)] } }
     var rows = DelimitedText(
-      text, separator: separator, from: start.offset, line: line, isLast: isLast,
+      text, separator: separator, from: start.offset, line: line, isLast: intake.isLast,
       limit: reading.limit)
     while let row = try rows.next() {
       guard !row.isBlank else { continue }

@@ -4,6 +4,8 @@ import Cells
 
 /// A card as a value; it is drawn on a canvas of its own, which can be drawn anywhere on the table.
 struct CardView: Equatable {
+  /// True if only the border and the ground are seen. First, because it is compared before cards.
+  var isEdge = false
   let card: Card
   let choices: CardChoices?
   let size: Size
@@ -59,9 +61,11 @@ struct CardView: Equatable {
   }
 
   var canvas: Canvas {
-    let (style, room, shown) = (style, room, shownText)
+    let style = style
     var canvas = Canvas(size: size, style: style)
     canvas.drawBorder(canvas.area, options.border, style: style)
+    if isEdge { return canvas }
+    let (room, shown) = (room, shownText)
     draw(shown, in: shown.block(in: room), on: &canvas)
     let below = isFaint ? 0 : shown.lines.count - scroll - room.size.rows
     let count = "\(below)\(shown.isCut ? "+" : "") more"

@@ -97,12 +97,6 @@ struct GameRoom: RoomLayer {
   }
 }
 
-extension Game {
-  func sentence(_ answer: Answer, on card: Int) -> String {
-    "\(word(of: answer, on: card)): \(deck.cards[card].title)"
-  }
-}
-
 /// The help of a game: the answers, the hand, the other keys.
 enum GameHelp {
   static func lines(of session: Session) -> [Help.Line] {

@@ -2,25 +2,9 @@ import Cells
 
 /// The cards on the table and the titles beside them as a value, which draws itself.
 struct Table: View, Equatable {
-  /// A card or the edge of one, and where it lies.
+  /// A card, and where it lies.
   struct Piece: Equatable {
-    enum Content: Equatable {
-      case card(CardView)
-      /// The lowest rows of a card without text.
-      case edge(Size, Style, Border)
-
-      fileprivate func canvas() -> Canvas {
-        switch self {
-        case .card(let card): return card.canvas
-        case .edge(let size, let style, let border):
-          var canvas = Canvas(size: size, style: style)
-          canvas.drawBorder(canvas.area, border, style: style)
-          return canvas
-        }
-      }
-    }
-
-    let content: Content
+    let card: CardView
     let column, row: Int
     /// How many cells further the upper edge is than the lower edge.
     var lean = 0.0
@@ -45,7 +29,7 @@ struct Table: View, Equatable {
   func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
     for column in columns { column.draw(on: &canvas, &kept) }
     for piece in pieces {
-      piece.draw(kept.canvas(of: piece.content, make: piece.content.canvas), clip, on: &canvas)
+      piece.draw(kept.canvas(of: piece.card) { piece.card.canvas }, clip, on: &canvas)
     }
   }
 }

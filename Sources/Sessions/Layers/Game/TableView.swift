@@ -54,14 +54,13 @@ struct TableView: View {
   var settled: any View { end == nil ? table : self }
 
   private var table: Table {
-    let motion = session.card.motion.flatMap { motion in
-      motion.progress(at: session.now).map { (motion: motion, progress: $0) }
-    }
+    let progress = session.card.motion?.progress(at: session.now)
+    let motion = progress == nil ? nil : session.card.motion
     let pull = session.pull
     // A returning card is already the top of the stack, but is drawn as a moving card.
-    let isReturning = if case .comeBack = motion?.motion.kind { true } else { false }
+    let isReturning = if case .comeBack = motion?.kind { true } else { false }
     let resting = session.game.stack.upcoming(4).dropFirst(isReturning ? 1 : 0).prefix(3)
-    let isMovingTop = [.turn, .settle].contains(motion?.motion.kind)
+    let isMovingTop = [.turn, .settle].contains(motion?.kind)
     let isTopMoving = !isReturning && (pull != nil || isMovingTop)
     var pieces = [comparedPiece]
     for (depth, index) in resting.enumerated().reversed() {
@@ -70,16 +69,11 @@ struct TableView: View {
       case 0 where isTopMoving: break
       case 0 where isReturning: pieces.append(piece(moving(card)))
       case 0: pieces.append(piece(topCard(card)))
-      case 1 where isTopMoving:
-        // If cards have a background colour, the next card is seen without its text.
-        pieces.append(
-          session.options.palette.surface != nil
-            ? edge(of: card, depth: depth, rows: layout.card.size.rows) : next(card))
-      default: pieces.append(edge(of: card, depth: depth))
+      default: pieces.append(below(card, depth: depth, isWhole: depth == 1 && isTopMoving))
       }
     }
-    if let motion {
-      pieces.append(piece(motion.motion, progress: motion.progress))
+    if let motion, let progress {
+      pieces.append(piece(motion, progress: progress))
     } else if let pull, let card = session.topCard {
       pieces.append(piece(pull, of: card))
     }
@@ -122,24 +116,20 @@ struct TableView: View {
     var view = CardView(next, of: session, size: area.size)
     (view.label, view.isFaint, view.isPictureWhole) = ("next", true, true)
     view.show(session.shownPicture(of: next))
-    return Table.Piece(content: .card(view), column: area.column, row: area.row)
+    return Table.Piece(card: view, column: area.column, row: area.row)
   }
 
-  /// The next card whole but dim, one row lower, while the top card is moving.
-  private func next(_ card: Card) -> Table.Piece {
-    let size = Size(columns: layout.card.size.columns - 4, rows: layout.card.size.rows)
+  /// A card behind the top card, dim, narrow, `depth` rows lower: whole, or only its lowest rows.
+  private func below(_ card: Card, depth: Int, isWhole: Bool) -> Table.Piece {
+    let rows = isWhole ? layout.card.size.rows : 2
+    let size = Size(columns: layout.card.size.columns - 4 * depth, rows: rows)
     var view = CardView(card, of: session, size: size)
     view.isFaint = true
-    return piece(view, at: [2, 1], leans: false)
-  }
-
-  /// The lowest rows of a card behind the top card: `depth` rows lower, narrow, without text.
-  private func edge(of card: Card, depth: Int, rows: Int = 2) -> Table.Piece {
-    let size = Size(columns: layout.card.size.columns - 4 * depth, rows: rows)
-    let style = session.options.palette.styleBelow(card)
+    // If cards have a background colour, a whole card is seen without its text, too.
+    view.isEdge = !isWhole || session.options.palette.surface != nil
     return Table.Piece(
-      content: .edge(size, style, session.options.border),
-      column: layout.card.column + 2 * depth, row: layout.card.rows.upperBound - rows + depth)
+      card: view, column: layout.card.column + 2 * depth,
+      row: layout.card.rows.upperBound - rows + depth)
   }
 }
 
@@ -200,7 +190,7 @@ extension TableView {
     let width = max(Double(view.size.columns), 1)
     let tilt = min(max(offset.x / width / CardBody.decisiveOffset, -1), 1)
     return Table.Piece(
-      content: .card(view), column: layout.card.column + Int(offset.x),
+      card: view, column: layout.card.column + Int(offset.x),
       row: layout.card.row + Int(offset.y), lean: leans ? Self.maxLean * tilt : 0)
   }
 

@@ -14,8 +14,7 @@ struct TitleColumn: View, Equatable {
   private let rows: [Row]
   private let options: Options
 
-  static func decided(_ session: Session, in area: Area, heading: String = "decided") -> TitleColumn
-  {
+  static func decided(_ session: Session, in area: Area, heading: String = "decided") -> Self {
     let count = heading.isEmpty ? area.size.rows : count(in: area)
     let rows = session.game.stack.latest(count).map { swipe in
       Row(

@@ -96,15 +96,12 @@ package struct Lesson: Equatable, Sendable {
 
   /// The stage in words, what the hand does in it, when it began, and how many seconds it takes.
   var moment: (words: String, phase: Readout.Phase, since: Double?, seconds: Double) {
-    switch stage {
+    let ways = variation.missing.map(\.rawValue).joined(separator: ", ")
+    return switch stage {
     case .gettingReady(since: nil): ("show your hand to the camera", .absent, nil, 0)
     case .gettingReady(let since): ("get ready", .ready, since, Self.readyTime)
     case .showing(let since): ("hold it", .pending, since, Self.showTime)
-    case .varying(let since):
-      (
-        "now also: \(variation.missing.map(\.rawValue).joined(separator: ", "))", .pending, since,
-        Self.varyTime
-      )
+    case .varying(let since): ("now also: \(ways)", .pending, since, Self.varyTime)
     case .trying: ("learnt", .absent, nil, 0)
     }
   }
@@ -203,10 +200,8 @@ extension Lesson: RoomLayer {
       return ("\(session.keyName(of: .quit)) leaves", .dim)
     }
     guard hasPreview else { return GameRoom().status(of: session, hasPreview: false) }
-    return (
-      isTeaching
-        ? "\(session.keyName(of: .reset)) begins again" : LessonWords.questions(session)[0], .dim
-    )
+    let again = "\(session.keyName(of: .reset)) begins again"
+    return (isTeaching ? again : LessonWords.questions(session)[0], .dim)
   }
 
   func statements(of session: Session) -> [Statement] {

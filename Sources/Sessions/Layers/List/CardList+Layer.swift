@@ -26,7 +26,7 @@ extension CardList: Layer {
     if let action = press.action { return perform(action, press.provenance, in: &session) }
     switch press.key {
     // The first Esc clears the search and filter, and the next one closes the list.
-    case .escape where !isEverything: showAll()
+    case .escape where !isEverything: forgetSearch(in: session.game.deck, listing: .all)
     case .escape: return .closed()
     case .character(let character):
       guard let digit = character.wholeNumberValue, character.isASCII else { break }
@@ -99,13 +99,13 @@ extension CardList: Layer {
     case .character, .backspace, .control("w"): edit(by: key, in: deck)
     case .escape:
       isTyping = false
-      forgetSearch(in: deck)
+      forgetSearch(in: deck, listing: filter)
     case .enter, .tab: isTyping = false
     case .up: move(by: -1)
     case .down: move(by: 1)
     case .pageUp: move(by: -session.limits.pageLines)
     case .pageDown: move(by: session.limits.pageLines)
-    case .control("u"): forgetSearch(in: deck)
+    case .control("u"): forgetSearch(in: deck, listing: filter)
     case .left, .right: session.notice = "Enter ends the search; then keys answer"
     case .control, .function: break
     }

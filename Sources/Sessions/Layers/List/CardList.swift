@@ -109,13 +109,8 @@ package struct CardList: Equatable, Sendable {
 
   package var isEverything: Bool { found == nil }
 
-  mutating func showAll() {
-    (filter, field, found) = (.all, TextField(""), nil)
-    selectNearest()
-  }
-
-  mutating func forgetSearch(in deck: Deck) {
-    field = TextField("")
+  mutating func forgetSearch(in deck: Deck, listing filter: Filter) {
+    (field, self.filter) = (TextField(""), filter)
     find(in: deck)
   }
 

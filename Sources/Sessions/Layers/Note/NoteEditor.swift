@@ -8,11 +8,6 @@ package struct NoteEditor: Layer {
   let card: Int
   private(set) var field: TextField
 
-  init(card: Int, text: String) {
-    self.card = card
-    field = TextField(text)
-  }
-
   var surroundings: Set<ScreenPart> { [.header] }
   var selection: Selection? { Selection(card: card) }
   var isTyping: Bool { true }

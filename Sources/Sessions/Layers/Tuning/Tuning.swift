@@ -66,9 +66,7 @@ extension Tuning: RoomLayer {
 
   func statements(of session: Session) -> [Statement] {
     guard problem(with: session.hand.source) == nil else { return [] }
-    return [
-      Statement("part", instruction.request), Statement("instruction", script.words(at: seconds)),
-    ]
+    return [Statement("part", instruction.request), Statement("instruction", instruction.state)]
   }
 }
 
@@ -102,7 +100,7 @@ package struct TuningScript: Equatable, Sendable {
 
   /// Returns the instruction at `time`, in seconds since the start, how much of its time has passed,
   /// and whether the hand is measured meanwhile.
-  func stretch(at time: Double) -> (words: String, progress: Double, isMeasured: Bool) {
+  package func stretch(at time: Double) -> (words: String, progress: Double, isMeasured: Bool) {
     guard time >= freeTime else {
       return ("move freely: telephone, drink, talk, work", time / freeTime, true)
     }
@@ -116,8 +114,6 @@ package struct TuningScript: Equatable, Sendable {
     let words = "rest your hand; next, \(index + 1) of \(gestures): \(gesture)"
     return (words, seconds / Self.rest, false)
   }
-
-  package func words(at time: Double) -> String { stretch(at: time).words }
 
   /// The intervals in which gestures are to be shown; their labels are indices into `labels`.
   package func intervals(_ labels: ControlDescription) -> [LabelledInterval] {
