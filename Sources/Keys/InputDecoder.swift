@@ -224,7 +224,7 @@ package struct InputDecoder: Equatable, Sendable {
     case "M": state = .mouseX10(missing: 3)
     case "200~": isPasting = true
     case "201~": isPasting = false
-    default: return isPasting ? nil : Key.sequences[sequence]
+    default: return isPasting ? nil : Key.of(sequence: sequence)
     }
     return nil
   }

@@ -84,11 +84,14 @@ package enum Key: Hashable, Sendable {
   static func onKeyPad(_ byte: UInt8) -> Key? {
     let isDigit = (UInt8(ascii: "p")...UInt8(ascii: "y")).contains(byte)
     // The digits are sent as the letters that stand 0x40 behind them.
-    return isDigit ? Key(byte: byte - 0x40) : sequences[String(Unicode.Scalar(byte))]
+    return isDigit ? Key(byte: byte - 0x40) : of(sequence: String(Unicode.Scalar(byte)))
   }
 
-  /// The keys by the control sequences that they send, without `ESC [` or `ESC O`.
-  static let sequences: [String: Key] = [
+  /// Returns the key that sends a control sequence, stated without `ESC [` or `ESC O`.
+  static func of(sequence: String) -> Key? { sequences.first { $0.key == sequence }?.value }
+
+  // No dictionary, whose type takes longer to make before the first key than all keys to compare.
+  private static let sequences: KeyValuePairs<String, Key> = [
     "A": .up, "B": .down, "C": .right, "D": .left, "5~": .pageUp, "6~": .pageDown, "M": .enter,
     "P": .function(1), "Q": .function(2), "R": .function(3), "S": .function(4),
     "[A": .function(1), "[B": .function(2), "[C": .function(3), "[D": .function(4),

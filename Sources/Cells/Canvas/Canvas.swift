@@ -139,7 +139,7 @@ import Basics
   }
 
   /// Writes lines of one style in an area.
-  package mutating func write(_ lines: some Sequence<String>, in area: Area, style: Style) {
+  package mutating func write(_ lines: [String], in area: Area, style: Style) {
     write(lines.map { ($0, style) }, in: area)
   }
 

@@ -14,7 +14,8 @@ extension Glyph {
   /// The characters of more than one scalar on a canvas, such as composed emoji, and their codes.
   struct Clusters {
     private(set) var characters: [Character] = []
-    private var codes: [String: UInt32] = [:]
+    /// Their hashes. A dictionary's type would be made before the first card, in a quarter of a ms.
+    private var hashes: [Int] = []
     /// The first code of a cluster; lower codes are Unicode scalars.
     private static let first: UInt32 = 0x110000
 
@@ -29,12 +30,13 @@ extension Glyph {
     mutating func code(of character: Character) -> UInt32 {
       var scalars = character.unicodeScalars.makeIterator()
       if let first = scalars.next(), scalars.next() == nil { return first.value }
-      let text = String(character)
-      if let known = codes[text] { return known }
-      let code = Self.first + UInt32(characters.count)
+      let hash = character.hashValue
+      if let place = hashes.firstIndex(of: hash), characters[place] == character {
+        return Self.first + UInt32(place)
+      }
       characters.append(character)
-      codes[text] = code
-      return code
+      hashes.append(hash)
+      return Self.first + UInt32(characters.count - 1)
     }
 
     /// Converts a code of another table into a code of this table.
