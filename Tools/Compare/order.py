@@ -62,9 +62,10 @@ def functions(game, keys, calls, address):
 def names(path):
     with open(path, encoding="utf-8", errors="replace") as file:
         for line in file:
-            # A recursion is named with a number after an apostrophe.
+            # A recursion is named with a number after an apostrophe. Valgrind's own name, `(below main)`,
+            # has a blank.
             found = re.match(r"c?fn=\(\d+\) ([^']+)", line.rstrip("\n"))
-            if found and not found[1].startswith("0x") and "@" not in found[1]:
+            if found and not found[1].startswith("0x") and not set("@ ") & set(found[1]):
                 yield found[1]
 
 
