@@ -168,6 +168,13 @@ import Testing
     #expect(beginning.changedAreas.count == 2)
     let changed = before.lines.indices.filter { before.lines[$0] != beginning.canvas.lines[$0] }
     #expect(Set(changed) == Set(beginning.changedAreas.flatMap(\.rows)) && changed.count == 2)
+    let whole = Screen.draw(driver.session).canvas
+    for area in beginning.changedAreas {
+      let isAsWhole = area.columns.allSatisfy {
+        beginning.canvas[$0, area.row] == whole[$0, area.row]
+      }
+      #expect(isAsWhole, "row \(area.row)")
+    }
     #expect(driver.isUnfinished)
     // Another key does not delay the rest.
     driver.send(.key(.down), at: 2.01)

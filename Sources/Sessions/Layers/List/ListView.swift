@@ -135,8 +135,9 @@ struct ListMark: Equatable {
   func toggle(_ sign: Character, on canvas: inout Canvas) -> Area? {
     let marked = row.map { area.with(row: $0, rows: 1) }
     guard let marked else { return nil }
-    canvas.draw(sign, column: marked.column, row: marked.row)
     canvas.toggle(.reverse, in: marked)
+    let style = canvas.style(column: marked.column, row: marked.row)
+    canvas.draw(sign, column: marked.column, row: marked.row, style: style)
     return marked
   }
 }
