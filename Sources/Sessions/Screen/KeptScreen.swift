@@ -49,7 +49,7 @@ package struct KeptScreen: Sendable {
     let screen = Screen.draw(session)
     let parts = screen.parts
     self.rest = screen.isDivided ? rest : nil
-    (mark, isUnfinished) = (screen.isDivided ? Self.mark(in: session) : nil, false)
+    (mark, isUnfinished) = (screen.isDivided ? screen.mark : nil, false)
     guard screen.isDivided, areas == parts.map(\.area), canvas.clusterCount < Self.maxClusters
     else {
       canvas = screen.canvas(of: parts, &canvases)

@@ -67,6 +67,9 @@ package struct Screen {
       && StatusView.noticeRows(session, in: layout.status) == nil
   }
 
+  /// The rows of a list and the marked one; nil if no list is shown.
+  var mark: ListMark? { (view as? ListView)?.mark }
+
   typealias Part = (area: Area, view: any View)
 
   /// The views that make the screen, from the bottom to the top, with their areas.
