@@ -1,20 +1,27 @@
 import Hands
 
 /// Why the camera does not see the hand well, with advice for the person.
-package enum SightAdvice: String, CaseIterable, Sendable {
-  case tooDark = "too dark: more light, or uncover the lens"
+package enum SightAdvice: Int, CaseIterable, Sendable {
+  case tooDark
   /// The camera sends the same picture again and again.
-  case frozen = "picture frozen: restart the camera"
-  case tooNear = "too near: move your hand back"
-  case tooFar = "too far: come nearer"
-  case blurred = "blurred: wipe or uncover the lens"
+  case frozen
+  case tooNear
+  case tooFar
+  case blurred
   /// A part of the hand is outside of the picture.
-  case atEdge = "at the edge: move to the middle"
+  case atEdge
 
   /// The advice in words that fit beside a hand on a small screen.
-  package var words: String { rawValue }
-  /// The place among all advice; the first that applies is given.
-  package var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  package var words: String {
+    switch self {
+    case .tooDark: "too dark: more light, or uncover the lens"
+    case .frozen: "picture frozen: restart the camera"
+    case .tooNear: "too near: move your hand back"
+    case .tooFar: "too far: come nearer"
+    case .blurred: "blurred: wipe or uncover the lens"
+    case .atEdge: "at the edge: move to the middle"
+    }
+  }
 }
 
 /// Gives at most one piece of advice for a badly seen hand, from the frames of the past seconds.
@@ -26,7 +33,7 @@ package struct SightWatch: Equatable, Sendable {
   package private(set) var advice: SightAdvice?
 
   private var firstTime, lastTime: Double?
-  /// Seconds for which each trouble was seen lately, by the `index` of its advice.
+  /// Seconds for which each trouble was seen lately, by the raw value of its advice.
   private var evidence = SIMD8<Double>.zero
   /// What was wrong with the latest hand. If that was `SightAdvice.tooNear` and was advised, it
   /// is assumed for a longer time after the hand is lost.
@@ -54,8 +61,8 @@ package struct SightWatch: Equatable, Sendable {
     (firstTime, lastTime) = (firstTime ?? frame.time, frame.time)
     let trouble = trouble(in: measured, isRead: isRead)
     add(trouble, keeping: keptTrouble(in: frame), step: min(max(gap, 0), Self.maxStep))
-    if advice.map({ evidence[$0.index] >= Self.minKept }) != true {
-      advice = SightAdvice.allCases.first { evidence[$0.index] >= Self.minShown }
+    if advice.map({ evidence[$0.rawValue] >= Self.minKept }) != true {
+      advice = SightAdvice.allCases.first { evidence[$0.rawValue] >= Self.minShown }
     }
     if advice != nil, advice == lastTrouble { isLastTroubleSaid = true }
   }
@@ -63,10 +70,10 @@ package struct SightWatch: Equatable, Sendable {
   private mutating func add(_ trouble: SightAdvice?, keeping kept: SightAdvice?, step: Double) {
     guard trouble != nil || evidence != .zero else { return }
     for advice in SightAdvice.allCases where advice != kept || advice == trouble {
-      let seconds = evidence[advice.index]
+      let seconds = evidence[advice.rawValue]
       // A single picture that differs shows that the camera is not frozen.
       let faded = advice == .frozen ? 0 : max(seconds - Self.decay * step, 0)
-      evidence[advice.index] = advice == trouble ? min(seconds + step, Self.maxEvidence) : faded
+      evidence[advice.rawValue] = advice == trouble ? min(seconds + step, Self.maxEvidence) : faded
     }
   }
 

@@ -50,7 +50,7 @@ struct HeadlessRun: ~Copyable {
   }
 
   private func sayWhyNothingWasDecided() {
-    let most = adviceCounts.max { ($0.value, $1.key.index) < ($1.value, $0.key.index) }
+    let most = adviceCounts.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
     let advice = most.map { "; \($0.key.words)" } ?? ""
     guard !driver.session.isFinished else { return }
     guard !hasSeenHand || driver.session.decisions.isEmpty && most != nil else { return }
