@@ -21,7 +21,7 @@ package struct LineSplitter: Sendable {
 
   package init() {}
 
-  package mutating func append(_ bytes: some Collection<UInt8>) {
+  package mutating func append(_ bytes: [UInt8]) {
     if lineStart > 0 {
       buffer.removeSubrange(..<lineStart)
       searched -= lineStart

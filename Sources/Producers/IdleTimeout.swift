@@ -34,7 +34,7 @@ struct IdleTimeout {
   }
 
   private mutating func count(until now: ContinuousClock.Instant) {
-    if isListening { idleTime += min(now - lastCall, step * 2) }
+    if isListening { idleTime += min(now - lastCall, step + step) }
     lastCall = now
   }
 }

@@ -69,7 +69,7 @@ struct LandmarkFeed {
   }
 
   /// Takes the next bytes; none at the end of the stream.
-  mutating func append(_ bytes: some Collection<UInt8>) {
+  mutating func append(_ bytes: [UInt8]) {
     if bytes.isEmpty { stream.finish() } else { stream.append(bytes) }
   }
 
@@ -77,7 +77,7 @@ struct LandmarkFeed {
   mutating func take<Pieces: AsyncSequence>(
     from pieces: Pieces, _ clock: ArrivalClock?,
     timeout: NIOLockedValueBox<IdleTimeout>? = nil, _ deliver: (SourceUpdate) async -> Bool
-  ) async throws -> Bool where Pieces.Element: Collection<UInt8> {
+  ) async throws -> Bool where Pieces.Element == [UInt8] {
     timeout?.withLockedValue { $0.setListening(true, now: .now) }
     for try await piece in pieces {
       timeout?.withLockedValue { $0.setListening(false, now: .now) }
@@ -88,12 +88,12 @@ struct LandmarkFeed {
       guard isWanted else { return false }
       timeout?.withLockedValue { $0.setListening(true, now: .now) }
     }
-    return await take([UInt8](), clock, deliver)
+    return await take([], clock, deliver)
   }
 
   /// Takes the next bytes, and delivers their updates; returns false if no more are wanted.
   mutating func take(
-    _ bytes: some Collection<UInt8>, _ clock: ArrivalClock?, _ deliver: (SourceUpdate) async -> Bool
+    _ bytes: [UInt8], _ clock: ArrivalClock?, _ deliver: (SourceUpdate) async -> Bool
   ) async -> Bool {
     append(bytes)
     while let update = next(arrival: clock?.now) {

@@ -29,7 +29,7 @@ package final class Terminal {
   /// Takes over the terminal, with a screen to draw on or only for its keys.
   package init(drawingOn screen: TerminalScreen? = nil) throws(Failure) {
     descriptor = try Self.open()
-    self.screen = screen
+    (self.screen, isNarrated) = (screen, screen == nil)
     modes = TerminalModes(of: descriptor)
     decoder = InputDecoder(keys: screen == nil ? [] : TerminalStrings.keys)
     guard_terminal(descriptor.rawValue)
@@ -39,7 +39,7 @@ package final class Terminal {
   /// The terminal if canvases are drawn on it; nil if events must be narrated in lines.
   package var drawn: Terminal? { isNarrated ? nil : self }
 
-  package var isNarrated: Bool { screen == nil }
+  package let isNarrated: Bool
 
   /// The screen's size. Without a screen, it is the standard one, and only limits scrolling.
   package var size: Size { screen?.size ?? .standard }
@@ -184,17 +184,18 @@ package final class Terminal {
 
   /// Decodes the bytes that the terminal has, and returns their number; nil if it is gone.
   private func read(into inputs: inout [TerminalInput]) -> Int? {
-    var bytes = [UInt8](repeating: 0, count: Self.maxBurst)
-    let count: Int
-    do { count = try bytes.withUnsafeMutableBytes { try descriptor.read(into: $0) } } catch {
-      return error as? Errno == .wouldBlock ? 0 : nil
+    withUnsafeTemporaryAllocation(byteCount: Self.maxBurst, alignment: 1) { bytes in
+      let count: Int
+      do { count = try descriptor.read(into: bytes) } catch {
+        return error as? Errno == .wouldBlock ? 0 : nil
+      }
+      for byte in bytes[..<count] {
+        guard let input = decoder.decode(byte) else { continue }
+        inputs.append(input)
+        if case .report(let report) = input { screen?.inquiry.take(report) }
+      }
+      return count > 0 ? count : nil
     }
-    for byte in bytes[..<count] {
-      guard let input = decoder.decode(byte) else { continue }
-      inputs.append(input)
-      if case .report(let report) = input { screen?.inquiry.take(report) }
-    }
-    return count > 0 ? count : nil
   }
 
   private func discardAnswer() {

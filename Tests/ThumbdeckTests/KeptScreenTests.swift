@@ -175,11 +175,11 @@ import Testing
       }
       #expect(isAsWhole, "row \(area.row)")
     }
-    #expect(driver.isUnfinished)
+    #expect(driver.screen.isUnfinished)
     // Another key does not delay the rest.
     driver.send(.key(.down), at: 2.01)
     #expect(driver.draw(isWhole: false).canvas == Screen.draw(driver.session).canvas)
-    #expect(!driver.isUnfinished)
+    #expect(!driver.screen.isUnfinished)
     driver.send(.key(.character("/")), at: 3)
     #expect(driver.draw(isWhole: false).canvas == Screen.draw(driver.session).canvas)
   }
@@ -198,5 +198,41 @@ import Testing
     let preview = driver.draw().changedAreas.map(\.rows)
     #expect(preview.count == 1 && preview[0].lowerBound > 0, "\(preview)")
     #expect(driver.draw().changedAreas == [])
+  }
+
+  /// The last row is laid out again only if it says something else of the hand.
+  @Test func lastRowFollowsTheHand() {
+    let cards = (1...9).map { Card(id: "\($0)", title: "card \($0)") }
+    let session = Session(
+      deck: Deck(name: "deck", cards: cards), size: Size(columns: 120, rows: 40))
+    var driver = SessionDriver(session, host: SilentHost())
+    var counters = SourceCounters()
+    func follow(_ words: String, at times: [Double]) -> [Area] {
+      var changed: [Area] = []
+      for time in times {
+        driver.send(.frame(HandFrame(time: time, hands: [HandPose.rest.hand]), counters: counters))
+        let drawing = driver.draw()
+        let isAsFromNothing = drawing.canvas == Screen.draw(driver.session).canvas
+        #expect(isAsFromNothing && drawing.canvas.lines[39].contains(words), "\(words), \(time)")
+        changed = drawing.changedAreas
+      }
+      return changed
+    }
+    func change(_ status: SourceStatus) { driver.send(.source(status)) }
+    change(SourceStatus(.live))
+    #expect(follow("thumb up: like", at: [0, 0.1, 0.2, 0.3]).count == 1)
+    counters.words = "the lens is dirty"
+    #expect(follow("the lens is dirty", at: [0.4]).count == 2)
+    #expect(follow("the lens is dirty", at: [0.5]).count == 1)
+    #expect(follow("thumb up: like", at: [9]).count == 2)
+    counters.skipped = 1
+    counters.lastProblem = SourceMessage("no number", source: "hands.jsonl", line: 7)
+    #expect(follow("no number", at: [9.1]).count == 2)
+    counters.lastProblem = nil
+    #expect(follow("thumb up: like", at: [9.2]).count == 2)
+    change(SourceStatus(.waiting("waiting for a camera")))
+    let drawing = driver.draw()
+    #expect(drawing.canvas == Screen.draw(driver.session).canvas)
+    #expect(drawing.canvas.lines[39].contains("waiting for a camera"))
   }
 }

@@ -23,16 +23,26 @@ package struct ByteReader: Sendable {
     if let poller = Self.poller {
       // The system can be wrong about a socket, whose bytes it may find damaged.
       repeat { try await poller.waitToRead(file.rawValue) } while !file.hasInput
-      return try read()
+      return try withUnsafeTemporaryAllocation(byteCount: pieceLength, alignment: 1) { buffer in
+        Array(buffer[..<(try file.readPatiently(into: buffer))])
+      }
     }
     // A read can block forever, so it needs a thread of its own.
     return try await WaitingThreads.pool.runIfActive { [self] in try read() }
   }
 
   /// All pieces until the end.
-  package var pieces: AsyncThrowingStream<[UInt8], any Error> {
-    AsyncThrowingStream {
-      let piece = try await next()
+  package var pieces: Pieces { Pieces(reader: self) }
+
+  package struct Pieces: AsyncSequence, AsyncIteratorProtocol {
+    fileprivate let reader: ByteReader
+
+    package func makeAsyncIterator() -> Pieces { self }
+
+    package func next(
+      isolation: isolated (any Actor)? = #isolation
+    ) async throws -> [UInt8]? {
+      let piece = try await reader.next()
       return piece.isEmpty ? nil : piece
     }
   }

@@ -113,7 +113,7 @@ struct ProgramSource: LandmarkSource {
         }
         guard isWanted else { return nil }
       case .end:
-        guard await feed.take([UInt8](), clock, deliver) else { return nil }
+        guard await feed.take([], clock, deliver) else { return nil }
         break reading
       }
     }

@@ -43,7 +43,9 @@ enum ProducerConnection: Sendable {
     case .page(let page):
       isClosed = try? await page.executeThenClose { inbound in
         // The end of a message ends a line.
-        let messages = inbound.map { $0.unmaskedData.readableBytesView + [UInt8(ascii: "\n")] }
+        let messages = inbound.map {
+          Array($0.unmaskedData.readableBytesView) + [UInt8(ascii: "\n")]
+        }
         return try await feed.take(from: messages, clock, timeout: timeout, deliver)
       }
     }

@@ -94,8 +94,7 @@ final class EventLoop {
     let isSignalled = ready.others.contains(signals.descriptor)
     for signal in isSignalled ? signals.take() : [] where !hasEnded { process(signal) }
     // The queue comes before the keys, because a status request must follow all earlier input.
-    let inputs = ready.others.isEmpty ? [] : queue.take(ready.others)
-    for input in inputs where !hasEnded { process(input) }
+    if !ready.others.isEmpty { queue.takeAll(ready.others) { if !hasEnded { process($0) } } }
     if !hasEnded, pictures.hasMore {
       // The next drawing places the pictures that are complete now.
       needsDrawing = true
@@ -241,8 +240,8 @@ final class EventLoop {
   /// back and returns false.
   @discardableResult
   private func settle() -> Bool {
-    // To take out a session, if only to find none, writes all its kilobytes.
-    guard host.unsynced != nil, let (decision, before) = host.unsynced.take() else { return true }
+    guard !host.unsynced.isEmpty else { return true }
+    let (decision, before) = host.unsynced.removeLast()
     do throws(WriteError) {
       try host.writer.sync()
       return true
@@ -257,7 +256,7 @@ final class EventLoop {
     // The disk works while this is drawn.
     let bytes = game.terminal.drawn?.show(driver.draw(isWhole: isWhole), if: { settle() }) ?? 0
     guard !needsDrawing else { return draw() }
-    needsDrawing = driver.isUnfinished
+    needsDrawing = driver.screen.isUnfinished
     pace.noteDrawing(at: .now)
     outcome.timings?.noteDrawing(bytes: bytes, at: .now)
     let revision = driver.session.revision.ofOthers

@@ -30,6 +30,8 @@ final class InputQueue: PollingThread {
     var updateIndex: Int?
     /// The number of frames that were replaced before they were taken.
     var dropped = 0
+    /// True while the loop takes everything, so that no byte need wake it.
+    var isAwake = false
     var isClosed = false
   }
 
@@ -67,7 +69,8 @@ final class InputQueue: PollingThread {
   private func wait(
     for descriptor: CInt? = nil, _ change: (inout Waiting) -> Void = { _ in }
   ) async -> Bool {
-    await withCheckedContinuation { continuation in
+    // Each task is taken out before it goes on, so a check that it goes on once would only cost time.
+    await withUnsafeContinuation { continuation in
       let isOpen = self.change { waiting in
         change(&waiting)
         waiting.tasks.append(.init(descriptor: descriptor) { continuation.resume(returning: $0) })
@@ -106,6 +109,18 @@ final class InputQueue: PollingThread {
 
   /// Adds an update of a recording, and waits until the update is taken or the queue is closed.
   func deliver(_ next: SourceUpdate) async { _ = await wait { put(next, into: &$0) } }
+
+  /// Takes and processes everything; also what the tasks send that go on meanwhile, in two more
+  /// rounds: in the first, the task of a connection reads, and in the second, its frame is here.
+  func takeAll(_ ready: [CInt], _ process: (Input) -> Void) {
+    waiting.withLockedValue { $0.isAwake = true }
+    for round in 0...2 { take(round == 0 ? ready : []).forEach(process) }
+    let wakes = waiting.withLockedValue { waiting in
+      waiting.isAwake = false
+      return !waiting.inputs.isEmpty
+    }
+    if wakes { _ = try? writer.writeAll([0]) }
+  }
 
   /// Takes everything that has been sent, in order, and lets the tasks go on that waited for this or
   /// for a descriptor. Call it when some of ``descriptors`` are `ready`.
@@ -155,9 +170,9 @@ final class InputQueue: PollingThread {
   private func change(_ change: (inout Waiting) -> Void) -> Bool {
     let (isOpen, wakes) = waiting.withLockedValue { waiting in
       guard !waiting.isClosed else { return (false, false) }
-      let wasEmpty = waiting.inputs.isEmpty
+      let wakes = waiting.inputs.isEmpty && !waiting.isAwake
       change(&waiting)
-      return (true, wasEmpty)
+      return (true, wakes)
     }
     // The byte is written after the lock is released. Otherwise, the loop would wait for the lock.
     if wakes { _ = try? writer.writeAll([0]) }

@@ -108,7 +108,8 @@ final class TerminalHost: SessionHost {
   private var pending: [Notification] = []
   private let hasAudience: Bool
   /// A decision that is written but may not be on the disk, and the session without it.
-  var unsynced: (decision: Decision, before: Session)?
+  /// It is the only element of a list, since to ask whether there is one copies nothing then.
+  var unsynced: [(decision: Decision, before: Session)] = []
 
   /// The number of moves up to which keeping the session before a decision costs next to nothing.
   private static let maxKept = 1_000
@@ -133,7 +134,7 @@ final class TerminalHost: SessionHost {
       return try writer.write(decision, of: session)
     }
     try writer.begin(decision, of: session)
-    unsynced = (decision, session)
+    unsynced = [(decision, session)]
   }
 
   func notify(_ notification: Notification, of session: Session) {

@@ -41,7 +41,7 @@ package struct Game: Equatable, Sendable {
     switch move {
     case .swipe(let card, let answer):
       tally.add(answer, to: card, deck.cards[card], answers: answers, time: time)
-      summary = DecisionSummary(self)
+      summary = isDecided ? DecisionSummary(self) : nil
     case .change(let card, _, _): recount(changed: card)
     case .jump, .note, .reset, .group, .rewind, .redo: recount()
     }

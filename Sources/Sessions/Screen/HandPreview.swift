@@ -182,12 +182,16 @@ struct HandPreview: View {
     guard session.hand.frame != nil, let value = session.hand.control.values.first ?? nil else {
       return
     }
-    let passed = signal.thresholds.first { $0.isPassed(by: value) }
-    let style = passed.map { HandWords.style(of: $0.intent, session) } ?? .bold
+    var style = Style.bold
+    if let passed = signal.thresholds.first(where: { $0.isPassed(by: value) }) {
+      style = HandWords.style(of: passed.intent, session)
+    }
     canvas.write(isASCII ? "o" : "●", column: column, row: row(value), style: style)
   }
 
   private func word(of threshold: Signal.Threshold) -> String? {
-    threshold.word ?? session.answer(of: threshold.intent).map(session.shownWord)
+    if let word = threshold.word { return word }
+    guard let answer = session.answer(of: threshold.intent) else { return nil }
+    return session.shownWord(of: answer)
   }
 }

@@ -1,3 +1,4 @@
+import Cards
 import Cells
 
 /// The latest drawing of a session's screen; the next one draws only the parts that have changed.
@@ -11,22 +12,37 @@ package struct KeptScreen: Sendable {
   private var number = 0
   /// What all parts but the hand's show; nil if they may show something else the next time.
   private var rest: Rest?
+  /// The revision of the hand in the latest drawing, and what the last row says of it; nil if that is
+  /// not known.
+  private var (hand, status): (Int?, HandStatus?)
   /// The rows of the list that is drawn, and the marked one; nil without a list.
   private var mark: ListMark?
   /// True if the latest drawing is only a beginning, and the whole must follow at once.
   package private(set) var isUnfinished = false
 
-  /// Says whether a drawing shows the same as the last one, apart from the hand.
-  private struct Rest: Equatable {
-    let revision, card: Int
+  /// What the latest whole drawing shows, apart from the hand.
+  private struct Rest {
+    let revision, top: Int
+    let card: Card?
+    let showsHand: Bool
     let layout: ScreenLayout
 
     /// Returns nil while time or the hand moves something on the table.
     init?(_ session: Session) {
-      guard session.moveTime == nil, session.filmTime == nil, session.pull == nil,
-        session.covers.isEmpty, let top = session.game.stack.top
-      else { return nil }
-      (revision, card, layout) = (session.revision.ofOthers, top, session.screenLayout)
+      guard Self.isStill(session), let top = session.game.stack.top else { return nil }
+      (revision, layout) = (session.revision.ofOthers, session.screenLayout)
+      (self.top, card, showsHand) = (top, session.topCard, session.hand.isThere)
+    }
+
+    private static func isStill(_ session: Session) -> Bool {
+      session.covers.isEmpty && session.moveTime == nil && session.filmTime == nil
+        && session.pull == nil
+    }
+
+    /// True if a session shows the same.
+    func isShown(by session: Session) -> Bool {
+      revision == session.revision.ofOthers && top == session.game.stack.top
+        && showsHand == session.hand.isThere && Self.isStill(session)
     }
   }
 
@@ -37,10 +53,20 @@ package struct KeptScreen: Sendable {
 
   /// Draws the parts that change with the hand alone; nil if others may have changed, too.
   package mutating func drawHand(of session: Session) -> Drawing? {
-    guard let rest, rest == Rest(session), canvas.clusterCount < Self.maxClusters
+    guard let rest, rest.isShown(by: session), canvas.clusterCount < Self.maxClusters
     else { return nil }
     number += 1
-    return redraw(Screen.handParts(of: session, in: rest.layout))
+    let (preview, area) = (rest.layout.preview, rest.layout.status)
+    var changed: [Area] = []
+    if let preview, hand != session.revision.ofHand {
+      changed += redraw(HandPreview(session: session, area: preview), in: preview)
+    }
+    let status = HandStatus(session)
+    if preview == nil || status == nil || status != self.status {
+      changed += redraw(StatusView(session, in: area, hasPreview: preview != nil), in: area)
+    }
+    (hand, self.status) = (session.revision.ofHand, status)
+    return Drawing(canvas, number: number, changedAreas: changed)
   }
 
   package mutating func draw(_ session: Session) -> Drawing {
@@ -50,6 +76,7 @@ package struct KeptScreen: Sendable {
     let parts = screen.parts
     self.rest = screen.isDivided ? rest : nil
     (mark, isUnfinished) = (screen.isDivided ? screen.mark : nil, false)
+    (hand, status) = (nil, nil)
     guard screen.isDivided, areas == parts.map(\.area), canvas.clusterCount < Self.maxClusters
     else {
       canvas = screen.canvas(of: parts, &canvases)
@@ -61,17 +88,25 @@ package struct KeptScreen: Sendable {
 
   /// Draws the parts that show something else than before.
   private mutating func redraw(_ parts: [Screen.Part]) -> Drawing {
-    var changedAreas: [Area] = []
+    var changed: [Area] = []
     for part in parts {
-      guard let index = areas.firstIndex(of: part.area) else { continue }
-      let value = part.view.value
-      if let value, let last = values[index], value.equals(last) { continue }
-      canvas.fill(part.area, style: .plain)
-      part.view.draw(on: &canvas, &canvases)
-      values[index] = value
-      changedAreas.append(part.area)
+      if let index = areas.firstIndex(of: part.area), let last = values[index],
+        let value = part.view.value, value.equals(last)
+      {
+        continue
+      }
+      changed += redraw(part.view, in: part.area)
     }
-    return Drawing(canvas, number: number, changedAreas: changedAreas)
+    return Drawing(canvas, number: number, changedAreas: changed)
+  }
+
+  /// Draws a part again; returns its area, or none if it is not on the canvas.
+  private mutating func redraw(_ view: some View, in area: Area) -> [Area] {
+    guard let index = areas.firstIndex(of: area) else { return [] }
+    canvas.fill(area, style: .plain)
+    view.draw(on: &canvas, &canvases)
+    values[index] = view.value
+    return [area]
   }
 
   private static func mark(in session: Session) -> ListMark? {
@@ -97,20 +132,21 @@ package struct KeptScreen: Sendable {
   /// Returns nil if the latest drawing does not show what now changes like this; otherwise,
   /// ``draw(_:)`` must follow within a frame.
   package mutating func drawBeginning(of session: Session) -> Drawing? {
-    let layout = session.screenLayout
-    if mark != nil { return drawMark(of: session, in: layout) }
-    guard let rest, rest.layout == layout, session.covers.isEmpty,
-      let motion = session.card.motion, motion.start == session.now, motion.origin == .zero,
-      StatusView.noticeRows(session, in: layout.status) == nil
+    if mark != nil { return drawMark(of: session, in: session.screenLayout) }
+    guard let motion = session.card.motion, motion.start == session.now, motion.origin == .zero,
+      let rest, session.covers.isEmpty, case let layout = session.screenLayout,
+      rest.layout == layout, StatusView.noticeRows(session, in: layout.status) == nil
     else { return nil }
     switch motion.kind {
-    case .leave(let answer) where motion.card == rest.card:
-      let card = session.shown(motion.card).read
+    case .leave(let answer) where motion.card == rest.top:
+      guard let card = rest.card?.read else { return nil }
       let stamp = CardStamp(answer, on: card, session.game.answers, progress: 1)
-      guard !session.hasPicture(card), let area = stamp.area(in: layout.card) else { return nil }
       let style = session.options.palette.style(of: card, tint: stamp.tint)
-      stamp.draw(in: layout.card, cardStyle: style, options: session.options, on: &canvas)
-      for index in values.indices where values[index] is Table { values[index] = nil }
+      guard !session.hasPicture(card),
+        let area = stamp.draw(
+          in: layout.card, cardStyle: style, options: session.options, on: &canvas)
+      else { return nil }
+      if let index = areas.firstIndex(of: layout.table) { values[index] = nil }
       (self.rest, number) = (nil, number + 1)
       return Drawing(canvas, number: number, changedAreas: [area])
     case .comeBack:

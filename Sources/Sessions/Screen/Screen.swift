@@ -87,18 +87,12 @@ package struct Screen {
       parts.append((coming, TitleColumn.coming(session, in: coming)))
     }
     if let area = layout.buttons, let buttons { parts.append((area, buttons)) }
-    return parts + Self.handParts(of: session, in: layout, surroundings)
-  }
-
-  /// The views that change with the hand alone: its preview, and the last row.
-  static func handParts(
-    of session: Session, in layout: ScreenLayout, _ surroundings: Set<ScreenPart> = [.preview]
-  ) -> [Part] {
+    if surroundings.contains(.preview), let area = layout.preview {
+      parts.append((area, HandPreview(session: session, area: area)))
+    }
     let hasPreview = surroundings.isEmpty || layout.preview != nil
-    let status = StatusView(session, in: layout.status, hasPreview: hasPreview)
-    let line = (layout.status, status) as Part
-    guard surroundings.contains(.preview), let preview = layout.preview else { return [line] }
-    return [(preview, HandPreview(session: session, area: preview)), line]
+    parts.append((layout.status, StatusView(session, in: layout.status, hasPreview: hasPreview)))
+    return parts
   }
 }
 

@@ -82,18 +82,42 @@ struct StatusView: View, Equatable {
       return ("let go now: \(session.game.answers[answer].word)", palette.style(of: answer))
     }
     if let problem = session.game.deckProblem { return ("no more cards: \(problem)", warning) }
-    let (room, hand) = (session.room.layer, session.hand)
-    if let problem = hand.source.problem, !room.outlives(hand.source) { return (problem, warning) }
-    if session.handUse != .nothing, !session.isFinished, let advice = HandWords.sight(of: hand) {
-      return (advice, warning)
-    }
-    if session.handUse == .decides, !hand.isPaused, let words = HandWords.sleep(of: hand) {
-      return (hand.isAsleep ? "the hand is asleep: \(words)" : words, warning)
-    }
+    if let words = HandStatus.warning(session) { return (words, warning) }
     if session.isHandWaiting, !session.isFinished, session.covers.isEmpty {
       return ("the hand waits for your key", .dim)
     }
-    return room.status(of: session, hasPreview: hasPreview)
+    return session.room.layer.status(of: session, hasPreview: hasPreview)
+  }
+}
+
+/// What the last row says of the hand in a game with a preview; keys alone change the rest of it.
+struct HandStatus: Equatable {
+  private let warning, producerWords: String?
+  private let isThere, isWaiting: Bool
+  /// The name of the control whose gestures are listed.
+  private let control: String
+
+  /// Returns nil in another room, whose words can change with every frame.
+  init?(_ session: Session) {
+    guard type(of: session.room.layer) == GameRoom.self else { return nil }
+    (warning, producerWords) = (Self.warning(session), session.producerWords)
+    (isThere, isWaiting) = (session.hand.isThere, session.isHandWaiting)
+    control = session.hand.control.description.name
+  }
+
+  /// Returns what is wrong with the hand or its source, or that it sleeps; nil if all is well.
+  static func warning(_ session: Session) -> String? {
+    let (room, source) = (session.room.layer, session.hand.source)
+    if let problem = source.problem, !room.outlives(source) { return problem }
+    if session.handUse != .nothing, !session.isFinished,
+      let advice = HandWords.sight(of: session.hand)
+    {
+      return advice
+    }
+    guard session.handUse == .decides, !session.hand.isPaused,
+      let words = HandWords.sleep(of: session.hand)
+    else { return nil }
+    return session.hand.isAsleep ? "the hand is asleep: \(words)" : words
   }
 }
 

@@ -108,8 +108,10 @@ package struct Session: Equatable, Sendable {
   /// When a moving card or its stars are drawn next; nil if nothing moves.
   var moveTime: Double? {
     if card.motion?.progress(at: now) != nil || card.body.isSliding { return now + Self.stepTime }
-    let hasStars = handUse == .decides && topCard.flatMap(game.choices)?.stars != nil
-    return hasStars && secondsOnTop < StarRain.settlingTime ? now + 1.0 / 30 : nil
+    guard handUse == .decides, secondsOnTop < StarRain.settlingTime, let topCard,
+      game.choices(of: topCard)?.stars != nil
+    else { return nil }
+    return now + 1.0 / 30
   }
 
   private var restartTime: Double? {

@@ -13,8 +13,7 @@ package struct SessionDriver<Host: ~Copyable>: ~Copyable {
   package private(set) var ending: Ending?
   /// When the session needs a ``Event/Kind/tick``, unless another event comes first.
   package private(set) var wakeTime: Double?
-  private var screen = KeptScreen()
-  package var isUnfinished: Bool { screen.isUnfinished }
+  package private(set) var screen = KeptScreen()
   /// Returns the time of a live event, in seconds since 1970; nil for a replayed event.
   private let wallTime: @Sendable () -> Double?
 
@@ -60,7 +59,7 @@ extension SessionDriver where Host: SessionHost & ~Copyable {
 
   /// Draws the screen; keeps what is laid out and drawn for the next time. Unless the drawing must be
   /// whole, it may be only a beginning, whose rest is due at ``wakeTime`` or else, if the drawing
-  /// ``isUnfinished``, at once.
+  /// ``KeptScreen/isUnfinished``, at once.
   package mutating func draw(isWhole: Bool = true) -> Drawing {
     if !isWhole, let beginning = screen.drawBeginning(of: session) { return beginning }
     if let hand = screen.drawHand(of: session) { return hand }

@@ -66,9 +66,7 @@ struct CardFace {
     let subject = text.index(above.lowerBound, offsetBy: 2)
     return text[subject...].prefix { !$0.isNewline }
   }
-}
 
-extension CardFace {
   /// Returns the first line of a card's title as plain text; reads only a sample of the body.
   static func headline(of card: Card, _ textOptions: CardTextOptions) -> String {
     let text = CardTextOptions.sample.beginning(of: card.title)
@@ -107,16 +105,9 @@ struct CardStamp: Equatable {
   /// The stamp grows from the word alone to spaced letters in a border.
   private var isFramed: Bool { progress >= 0.5 }
 
-  private func text(columns: Int) -> String {
-    let isSpaced = progress >= 1 && columns > 3 * word.count + 8
-    return isSpaced ? word.map(String.init).joined(separator: " ") : word
-  }
-
-  /// The area at the trailing edge of a card, because that edge leaves the table last; nil without
-  /// room.
-  func area(in card: Area) -> Area? {
-    guard progress > 0.15, card.size.rows >= 5 else { return nil }
-    let columns = CellWidth.of(text(columns: card.size.columns)) + (isFramed ? 4 : 0)
+  /// The area of a text at the trailing edge of a card, because that edge leaves the table last.
+  private func area(of text: String, in card: Area) -> Area {
+    let columns = CellWidth.of(text) + (isFramed ? 4 : 0)
     let rows = isFramed ? 3 : 1
     let column =
       switch direction {
@@ -128,14 +119,20 @@ struct CardStamp: Equatable {
     return Area(column: column, row: row, columns: columns, rows: rows)
   }
 
-  func draw(in card: Area, cardStyle: Style, options: Options, on canvas: inout Canvas) {
-    guard let area = area(in: card) else { return }
+  /// Returns the area that the stamp is drawn in; nil, and draws nothing, if there is no room.
+  @discardableResult
+  func draw(in card: Area, cardStyle: Style, options: Options, on canvas: inout Canvas) -> Area? {
+    guard progress > 0.15, card.size.rows >= 5 else { return nil }
+    let isSpaced = progress >= 1 && card.size.columns > 3 * word.count + 8
+    let text = isSpaced ? word.map(String.init).joined(separator: " ") : word
+    let area = area(of: text, in: card)
     var style = options.palette.style(of: answer, on: cardStyle)
     if progress >= 1 { style.attributes.insert(.reverse) }
     canvas.fill(area, style: style)
     if isFramed { canvas.drawBorder(area, options.border, style: style) }
     canvas.write(
-      text(columns: card.size.columns), column: area.column + (isFramed ? 2 : 0),
-      row: area.row + area.size.rows / 2, style: style)
+      text, column: area.column + (isFramed ? 2 : 0), row: area.row + area.size.rows / 2,
+      style: style)
+    return area
   }
 }
