@@ -21,13 +21,7 @@ extension JSONReader {
 
   /// Returns the bytes in `range` without copying them.
   @_lifetime(copy self)
-  package func span(_ range: Range<Int>) -> Span<UInt8> {
-    source.extracting(range)
-  }
-
-  package func bytes(_ range: Range<Int>) -> [UInt8] {
-    source.extracting(range).withUnsafeBufferPointer { Array($0) }
-  }
+  package func span(_ range: Range<Int>) -> Span<UInt8> { source.extracting(range) }
 
   /// Reads the next value as text: the text of a string, compact JSON of others, nil for `null`.
   package mutating func readText() throws(JSONError) -> String? {

@@ -66,23 +66,21 @@ package struct TerminalScreen {
 }
 
 extension Terminal {
-  /// Returns the colour depth of the terminal that `file` is open to.
+  /// Returns the colour depth of the terminal that `file` is open to. No colours are wanted if
+  /// NO_COLOR is set and not empty (no-color.org).
   package static func colorDepth(
     of file: FileDescriptor = Surroundings.current.standardError, isWanted: Bool
   ) -> ColorDepth {
-    let canMove = isWanted && curses_type_can_move_cursor(file.rawValue) != 0
+    let hasColors =
+      isWanted && Surroundings.current.variable("NO_COLOR") == nil
+      && curses_type_can_move_cursor(file.rawValue) != 0
     return ColorDepth(
-      count: canMove ? TerminalStrings.colorCount : 0,
+      count: hasColors ? TerminalStrings.colorCount : 0,
       colorTerm: Surroundings.current.variable("COLORTERM"))
   }
 
   /// True if the terminal has greys besides black and white.
   package static func hasGreys(isWanted: Bool) -> Bool {
     [.many, .full].contains(colorDepth(isWanted: isWanted))
-  }
-
-  /// True if NO_COLOR is set and not empty (no-color.org).
-  package nonisolated static var isColorUnwanted: Bool {
-    Surroundings.current.variable("NO_COLOR") != nil
   }
 }

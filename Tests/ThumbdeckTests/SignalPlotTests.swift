@@ -19,7 +19,7 @@ import Testing
           time: Double(index) / 30, size: PictureSize(width: 640, height: 480), hands: hands))
     }
     #expect(inspection.maxMagnitude == 10)
-    let lines = SignalPlot.canvas(inspection, columns: 60).lines
+    let lines = SignalPlot(inspection, columns: 60).canvas.lines
     #expect(lines.contains { $0.hasPrefix("fingers") && $0.contains("11XX") })
     #expect(inspection.swipes.map { inspection.description.labels[$0.label].name } == ["1", "10"])
   }

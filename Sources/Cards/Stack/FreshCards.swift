@@ -11,9 +11,7 @@ struct FreshCards: Equatable, Sendable {
   /// Cards taken out of turn; ``next`` is never one of them.
   private var absent: Set<Int> = []
 
-  init(count: Int) {
-    (self.count, end) = (count, count)
-  }
+  init(count: Int) { (self.count, end) = (count, count) }
 
   var isEmpty: Bool { count == 0 }
 

@@ -14,9 +14,7 @@ struct StackLayout: Equatable, Sendable {
   private(set) var decisions: [Int: Answer] = [:]
   private(set) var count: Int
 
-  init(count: Int) {
-    (fresh, self.count) = (FreshCards(count: count), count)
-  }
+  init(count: Int) { (fresh, self.count) = (FreshCards(count: count), count) }
 
   var top: Int? { fresh.first ?? postponed.first }
 

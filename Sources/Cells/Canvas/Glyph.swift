@@ -8,9 +8,7 @@
   @usableFromInline static let rightHalf = UInt32.max
 
   @inlinable var isRightHalf: Bool { code == Self.rightHalf }
-}
 
-extension Glyph {
   /// The characters of more than one scalar on a canvas, such as composed emoji, and their codes.
   struct Clusters {
     private(set) var characters: [Character] = []

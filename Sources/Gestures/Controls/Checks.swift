@@ -35,9 +35,7 @@ package struct Check: Equatable, Sendable {
     let isReached = value.map { relation == .atLeast ? $0 >= threshold : $0 <= threshold }
     self.isMet = isMet ?? isReached ?? false
   }
-}
 
-extension Check {
   /// The time for which a gesture was shown, and the time that it needs: `factor` times as long if
   /// the hand is restless. Only a `share` of the time counts if the gesture is doubtful.
   static func evidence(

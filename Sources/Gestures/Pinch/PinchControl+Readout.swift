@@ -65,17 +65,13 @@ extension PinchControl {
 
   /// The two ways to pinch, what a pinch must pass to go on, and the time.
   package var checks: [CheckTable] {
-    var tables: [CheckTable] = []
-    if let reading {
-      tables = [
-        CheckTable(title: "pinch", checks: rule.open(reading).table),
-        CheckTable(title: "pinch, fingers folded", checks: rule.folded(reading).table),
-      ]
-      if state != .apart {
-        tables.append(CheckTable(title: "held pinch", checks: [rule.held(reading)]))
-      }
-    }
-    return tables + [CheckTable(title: "time", checks: [timer])]
+    let time = CheckTable(title: "time", checks: [timer])
+    guard let reading else { return [time] }
+    let held = CheckTable(title: "held pinch", checks: [rule.held(reading)])
+    return [
+      CheckTable(title: "pinch", checks: rule.open(reading).table),
+      CheckTable(title: "pinch, fingers folded", checks: rule.folded(reading).table),
+    ] + (state == .apart ? [time] : [held, time])
   }
 
   private var timer: Check {

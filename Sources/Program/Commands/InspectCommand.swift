@@ -45,7 +45,7 @@ struct InspectCommand: ConfiguredCommand {
     let count = Plural.of(recording.skipped, recording.unit)
     let skipped = recording.firstProblem.map { "\(count), the first: \($0)" } ?? "none"
     let report = InspectionReport(inspection: inspection, skipped: skipped)
-    let plot = SignalPlot.canvas(inspection, columns: width ?? Console.outputColumns)
+    let plot = SignalPlot(inspection, columns: width ?? Console.outputColumns).canvas
     try Console.output(report.facts.map(PrintableText.of) + [""] + plot.lines)
   }
 

@@ -128,9 +128,12 @@ struct PlayCommand: ConfiguredCommand {
     }
     // A scenario must have all cards from its start.
     if saver != nil { try await pipe.readOn(&deck) }
+    let controlSettings = settings.controlSettings(configuration, hand: control.taught?.poses)
     var session = Session(
       deck: deck, isDeckGrowing: !pipe.hasEnded, control: control,
-      controls: settings.switchableControls(first: control, configuration, deck: deck.answers),
+      controls: Control.switchable(first: control) {
+        controlSettings.settings(of: $0, requestedConfirm: deck.answers.confirm)
+      },
       options: try options(for: deck, configuration))
     try writer.resume(&session, isAllowed: settings.hooksRunUnasked)
     if let day { try writer.bringBackDue(in: &session, on: day) }
@@ -155,11 +158,8 @@ struct PlayCommand: ConfiguredCommand {
       opener: Opener(folder: settings.deckFolder, program: configuration.opener),
       preview: settings.preview, previewTimeLimit: settings.previewTimeout
     ).play(writingTo: writer)
-    game.log = location.map { location in
-      let log = location.moved(to: game.logPath)
-      log.finish(game.session, isSaid: game.isQuit && settings.printsSummary)
-      return log
-    }
+    game.log = location?.moved(to: game.logPath)
+    game.log?.finish(game.session, isSaid: game.isQuit && settings.printsSummary)
     do throws(Failure) { try saver?.save(game, setup: setup) } catch {
       // The decisions are printed even if the scenario could not be saved.
       game.saveFailure = error

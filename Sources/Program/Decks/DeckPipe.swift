@@ -75,7 +75,7 @@ struct DeckPipe: Sendable {
     reading.detectsFormat = reading.detectsFormat && !isKeyboard
     reading.mayBeTable = reading.mayBeTable ?? path.lowercased().hasSuffix(".txt")
     if !isStandardInput { reading.path = path }
-    if let folder { reading = folder.reading(reading) }
+    folder?.adapt(&reading)
     self.reading = reading
     let realPath = folder.flatMap { _ in FileIdentity.realPath(of: path) } ?? path
     // `stem` would look up two conformances before the first card, which takes a tenth of a ms.
@@ -137,9 +137,8 @@ struct DeckPipe: Sendable {
   /// the first cards of a long file, or the first cards that a pipe delivers together.
   mutating func firstDeck() async throws(Failure) -> Deck {
     if isKeyboard {
-      let format = reading.format
-      let deck = format == .lines ? "cards" : "a deck in \(format.rawValue)"
-      let form = format == .lines ? ", a line each" : ""
+      let deck = reading.format == .lines ? "cards" : "a deck in \(reading.format.rawValue)"
+      let form = reading.format == .lines ? ", a line each" : ""
       Console.say("reading \(deck) from the keyboard\(form); Ctrl-D ends")
     }
     let cards = try await ProgressLine.show(isKeyboard || isFile ? nil : "reading \(path) ...") {

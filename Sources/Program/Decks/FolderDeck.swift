@@ -26,15 +26,13 @@ struct FolderDeck: Sendable {
     (self.folder, self.files, self.isOfMails) = (folder, files[...], isOfMails)
   }
 
-  /// Returns how the text is read, where `reading` is what the user wants.
-  func reading(_ reading: DeckReading) -> DeckReading {
-    var reading = reading
+  /// Changes `reading`, which is what the user wants, into how the text is read.
+  func adapt(_ reading: inout DeckReading) {
     (reading.format, reading.detectsFormat) = (isOfMails ? .mail : .jsonl, false)
     reading.isOfMailFiles = isOfMails
-    guard !isOfMails else { return reading }
+    guard !isOfMails else { return }
     reading.folder = folder
     reading.columns = reading.columns ?? ["show=size+day"]
-    return reading
   }
 
   /// Returns the next piece of the text: all files, or one mail; empty at the end.

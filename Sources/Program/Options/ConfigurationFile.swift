@@ -221,7 +221,7 @@ package struct ConfigurationReader {
     let problem = JSONError(at: start, "a program was expected, such as firefox --new-window")
     guard !text.utf8.contains(0) else { throw problem }
     if text.contains("{}") {
-      if let problem = ShellTemplate.check(text).problem { throw JSONError(at: start, problem) }
+      if let problem = ShellTemplate(text).problem { throw JSONError(at: start, problem) }
       configuration.opener = .foreground(text)
       return
     }

@@ -219,16 +219,6 @@ extension Settings {
     return try (setup.hand ?? inherited).map { name throws(Failure) in try HandFile(name) }
   }
 
-  /// The controls that the player can switch between, `first` before the others.
-  func switchableControls(
-    first: Control, _ configuration: Configuration, deck: Answers
-  ) -> [Control] {
-    let settings = controlSettings(configuration, hand: first.taught?.poses)
-    return Control.switchable(first: first) {
-      settings.settings(of: $0, requestedConfirm: deck.confirm)
-    }
-  }
-
   /// Returns the settings: options override the taught hand, which overrides the configuration.
   func controlSettings(_ configuration: Configuration, hand: PoseSet?) -> ControlSettings {
     var settings = setup.settings

@@ -90,7 +90,7 @@ extension Settings {
 
   /// The colour that fills cards; nil if there is no terminal with enough colours.
   private var surface: Color? {
-    guard !isPlain, hasTerminal, Terminal.hasGreys(isWanted: usesColor) else { return nil }
+    guard !isPlain, hasTerminal, Terminal.hasGreys(isWanted: allowsColor) else { return nil }
     return namedSurface ?? Palette.darkSurface
   }
 
@@ -99,7 +99,7 @@ extension Settings {
     guard graphics != .none, canDraw else { return nil }
     return Mosaic.Style(
       shapes: CellShapes(terminal: Surroundings.current.variable),
-      depth: Terminal.colorDepth(isWanted: usesColor), isASCII: isASCII)
+      depth: Terminal.colorDepth(isWanted: allowsColor), isASCII: isASCII)
   }
 
   /// The colour of cards on the ground that the environment names; nil if it names none.
@@ -125,7 +125,7 @@ extension Settings {
     }
     return try Terminal(
       drawingOn: TerminalScreen(
-        usesColor: usesColor, usesMouse: usesMouse, synchronises: synchronises,
+        usesColor: allowsColor, usesMouse: usesMouse, synchronises: synchronises,
         inquiry: TerminalInquiry(
           asksForGround: surface != nil && namedSurface == nil, asksForPixels: hasPictures,
           graphics: knownGraphics)))
@@ -137,12 +137,10 @@ extension Settings {
     let type = Surroundings.current.variable("TERM") ?? ""
     let isKnown =
       type != "linux" && Surroundings.current.variable("STY") == nil
-      && Terminal.hasGreys(isWanted: usesColor)
+      && Terminal.hasGreys(isWanted: allowsColor)
     return graphics == .auto && !isKnown ? .cells : graphics
   }
 
   /// True if the camera's picture can be shown and is wanted. The terminal needs greys and UTF-8.
   var showsPicture: Bool { camera != nil && wantsPicture && !isASCII && surface != nil }
-
-  private var usesColor: Bool { allowsColor && !Terminal.isColorUnwanted }
 }

@@ -11,19 +11,11 @@ struct SignalPlot {
   private let maxMagnitude: Float
   /// The cells of the signal.
   private let area: Area
-  private var canvas: Canvas
+  private(set) var canvas: Canvas
 
-  /// Returns the plot, `columns` cells wide (at least 30).
-  static func canvas(_ inspection: Inspection, columns: Int) -> Canvas {
-    var plot = SignalPlot(inspection, columns: max(columns, minColumns))
-    plot.drawThresholds()
-    plot.drawSignal()
-    plot.drawStrips()
-    plot.drawTime()
-    return plot.canvas
-  }
-
-  private init(_ inspection: Inspection, columns: Int) {
+  /// Draws the plot, `columns` cells wide (at least 30).
+  init(_ inspection: Inspection, columns: Int) {
+    let columns = max(columns, Self.minColumns)
     self.inspection = inspection
     maxMagnitude = inspection.maxMagnitude
     // Rows for the hand, the gesture and, if the control has any, the swipes.
@@ -31,6 +23,10 @@ struct SignalPlot {
     canvas = Canvas(size: Size(columns: columns, rows: Self.signalRows + stripRows + 2))
     let left = Self.labelColumns
     area = Area(column: left, row: 0, columns: columns - left, rows: Self.signalRows)
+    drawThresholds()
+    drawSignal()
+    drawStrips()
+    drawTime()
   }
 
   /// Returns the dot for a time, counted from the left.

@@ -140,8 +140,7 @@ extension Console {
   /// Prints a chart, on a terminal in the colours of the answers unless NO_COLOR is set.
   static func output(_ lines: [[BarChart.Piece]], palette: Palette) throws(Failure) {
     let file = Surroundings.current.standardOutput
-    let depth = Terminal.colorDepth(
-      of: file, isWanted: file.isTerminal && !Terminal.isColorUnwanted)
+    let depth = Terminal.colorDepth(of: file, isWanted: file.isTerminal)
     guard depth != .none else { return try output(lines.map { $0.map(\.text).joined() }) }
     for line in lines {
       var pen = Pen(.ofTerminfo, RenditionTable(depth))

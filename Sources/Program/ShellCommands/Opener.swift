@@ -40,7 +40,7 @@ struct Opener: Sendable {
     switch program ?? .background([Self.standard]) {
     case .background(let words): return start(words + [location(of: target)])
     case .foreground(let command):
-      let script = ShellTemplate.filled(command) { $0.isEmpty ? "THUMBDECK_TARGET" : nil }
+      let script = ShellTemplate(command) { $0.isEmpty ? "THUMBDECK_TARGET" : nil }.text
       let words = ["env", "THUMBDECK_TARGET=\(location(of: target))", "sh", "-c", script]
       do throws(Failure) {
         try terminal.lend(to: words, called: String(command.prefix { !$0.isWhitespace }))

@@ -14,7 +14,7 @@ struct ShellCommand: Sendable {
 
   /// Throws if the text of a card could be run as a part of a program, or would not come.
   init(_ template: String) throws(OptionProblem) {
-    let check = ShellTemplate.check(template)
+    let check = ShellTemplate(template)
     (self.template, misplaced) = (template, check.misplaced)
     if let problem = check.problem { throw OptionProblem(problem) }
   }
@@ -46,14 +46,14 @@ struct ShellCommand: Sendable {
       ("id", "THUMBDECK_ID", Array(card.id.utf8)),
     ]
     var used: Set<String> = []
-    let script = ShellTemplate.filled(template) { name in
+    let script = ShellTemplate(template) { name in
       if !variables.contains(where: { $0.placeholder == name }) {
         guard let value = fields.value(at: name[...]) else { return nil }
         variables.append((name, "THUMBDECK_FIELD_\(variables.count - 2)", Array(value.utf8)))
       }
       used.insert(name)
       return variables.first { $0.placeholder == name }?.name
-    }
+    }.text
     func fits(_ value: [UInt8]) -> Bool { value.count <= Self.maxValue && !value.contains(0) }
     let values = variables.filter { used.contains($0.placeholder) }.map(\.value)
     let large = values.first { !fits($0) }

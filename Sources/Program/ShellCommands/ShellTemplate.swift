@@ -1,36 +1,34 @@
 /// A shell command whose placeholders are replaced by variables with the right quotes.
 struct ShellTemplate {
-  private var text = ""
+  /// The command with its placeholders replaced.
+  private(set) var text = ""
   private let characters: [Character]
   private var position = 0
   private var quotes: [Quote] = []
   /// The quotes around each placeholder, outermost first.
   private var places: [[Quote]] = []
-  /// The placeholders that would reach the command as the name of a variable, with the remedy.
-  private var misplaced: [String: String] = [:]
+  /// The names in braces that would reach the command as the name of a variable, with the remedy.
+  private(set) var misplaced: [String: String] = [:]
 
   private enum Quote { case single, double, parenthesis, backquote, parameter }
 
-  private init(_ template: String) { characters = Array(template) }
-
-  /// Returns the command with each placeholder replaced by the variable that `variable` returns for
-  /// its name. A placeholder for which it returns nil stays as it is.
-  static func filled(_ template: String, with variable: (String) -> String?) -> String {
-    var script = ShellTemplate(template)
-    script.fill(variable)
-    return script.text
+  /// Replaces each placeholder of a command by the variable that `variable` returns for its name. A
+  /// placeholder for which it returns nil stays as it is.
+  init(_ template: String, with variable: (String) -> String? = { _ in "X" }) {
+    characters = Array(template)
+    while position < characters.count {
+      if let (name, end) = placeholder(), let variable = variable(name) {
+        write(variable)
+        noteMisplaced(name)
+        position = end
+      } else {
+        copy()
+      }
+    }
   }
 
-  /// Returns why a placeholder can't be where it is in a command, nil if all placeholders can, and
-  /// the names in braces, with a message for each, that must not be fields of a card.
-  static func check(_ template: String) -> (problem: String?, misplaced: [String: String]) {
-    var script = ShellTemplate(template)
-    script.fill { _ in "X" }
-    let misplaced = ["", "title", "id"].lazy.compactMap { script.misplaced[$0] }.first
-    return (script.problem ?? misplaced, script.misplaced)
-  }
-
-  private var problem: String? {
+  /// Why a placeholder can't be where it is in the command; nil if all placeholders can.
+  var problem: String? {
     guard !places.isEmpty else { return nil }
     let template = String(characters)
     if places.joined().contains(.parameter) { return "a placeholder can't stand in ${...}" }
@@ -41,19 +39,7 @@ struct ShellTemplate {
     }
     return places.contains { $0.last != .single } && callsShell
       ? "another shell would run what a card says; put all that it is told in single quotes, as in sh -c '... {}'"
-      : nil
-  }
-
-  private mutating func fill(_ variable: (String) -> String?) {
-    while position < characters.count {
-      if let (name, end) = placeholder(), let variable = variable(name) {
-        write(variable)
-        noteMisplaced(name)
-        position = end
-      } else {
-        copy()
-      }
-    }
+      : ["", "title", "id"].lazy.compactMap { misplaced[$0] }.first
   }
 
   /// Returns the placeholder that begins at ``position``: `{}`, or a name in braces.

@@ -92,8 +92,7 @@ extension Game {
         tallies += choices.answers.filter {
           choices.count <= CardChoices.maxFingers || tally.shared[$0] != nil
         }.map {
-          Tally(
-            count: tally.shared[$0, default: 0], word: choices.word(of: $0) ?? $0.name, answer: $0)
+          Tally(count: tally.shared[$0, default: 0], word: sharedWord(of: $0), answer: $0)
         }
       } else {
         chosenCount += tally.shared.total

@@ -121,9 +121,7 @@ enum DecisionBar {
     // The largest part absorbs the rounding error.
     while widths.reduce(0, +) != columns {
       let isTooFew = widths.reduce(0, +) < columns
-      guard let largest = widths.indices.max(by: { widths[$0] < widths[$1] }),
-        isTooFew || widths[largest] > 0
-      else { break }
+      guard let largest = widths.indices.max(by: { widths[$0] < widths[$1] }) else { break }
       widths[largest] += isTooFew ? 1 : -1
     }
     return widths

@@ -9,39 +9,34 @@ struct PictureView {
   /// Maximum share of the view that the hand fills at a zoom level.
   private static let maxFill: Float = 0.85
 
-  private let aspect: Float
-  private let isMirrored: Bool
-  private let scale: Float
-  private let center: (x: Float, y: Float)
-  private let dots: (across: Int, down: Int)
+  /// The width and height of the picture, in its heights, and those of the drawing, in dots.
+  private let picture, dots: SIMD2<Float>
+  /// 1 on each axis, but -1 across if the drawing is mirrored.
+  private let sense: SIMD2<Float>
+  private var scale: Float
+  private var center: SIMD2<Float>
 
   /// Creates a view of a frame, centred on a hand; its coordinates are in picture heights.
   init(_ frame: HandFrame, dots: (across: Int, down: Int), tracked: Int?, isMirrored: Bool) {
-    aspect = frame.size.width / frame.size.height
-    (self.dots, self.isMirrored) = (dots, isMirrored)
-    let whole = min(Float(dots.across) / aspect, Float(dots.down))
-    guard let extent = tracked.map({ HandExtent(frame[$0]) }), extent.seen > 0 else {
-      scale = whole
-      center = (aspect / 2, 0.5)
-      return
+    picture = [frame.size.width / frame.size.height, 1]
+    self.dots = [Float(dots.across), Float(dots.down)]
+    sense = [isMirrored ? -1 : 1, 1]
+    let whole = min(self.dots.x / picture.x, self.dots.y)
+    (scale, center) = (whole, picture / 2)
+    guard let extent = tracked.map({ HandExtent(frame[$0]) }), extent.seen > 0 else { return }
+    let (hand, room) = (extent.size * picture, self.dots / whole * Self.maxFill)
+    scale *= Self.zooms.first { hand.x * $0 <= room.x && hand.y * $0 <= room.y } ?? 1
+    let (middle, visible) = ((extent.lowest + extent.highest) / 2 * picture, self.dots / scale)
+    // The view is moved so that nothing outside the picture is visible.
+    for side in 0..<2 where visible[side] < picture[side] {
+      center[side] = min(max(middle[side], visible[side] / 2), picture[side] - visible[side] / 2)
     }
-    let middle = (extent.lowest + extent.highest) / 2
-    let (width, height) = (extent.size.x * aspect, extent.size.y)
-    let room = (across: Float(dots.across) / whole, down: Float(dots.down) / whole)
-    let fitting = Self.zooms.first { zoom in
-      width * zoom <= room.across * Self.maxFill && height * zoom <= room.down * Self.maxFill
-    }
-    scale = whole * (fitting ?? 1)
-    center = (
-      Self.clamped(middle.x * aspect, visible: Float(dots.across) / scale, whole: aspect),
-      Self.clamped(middle.y, visible: Float(dots.down) / scale, whole: 1)
-    )
   }
 
   /// Returns a landmark's dot, which can be outside the drawing; nil if the landmark was not seen.
   func dot(_ landmark: Landmark?) -> (x: Int, y: Int)? {
     guard let landmark else { return nil }
-    let place = place(x: landmark.x, y: landmark.y)
+    let place = place(of: [landmark.x, landmark.y])
     guard abs(place.x) < 1e6, abs(place.y) < 1e6 else { return nil }
     return (Int(place.x.rounded(.down)), Int(place.y.rounded(.down)))
   }
@@ -55,26 +50,16 @@ struct PictureView {
 
   /// Returns the place in dots of a point of the picture as the user sees it.
   func place(seen point: SIMD2<Float>) -> SIMD2<Float> {
-    place(x: isMirrored ? 1 - point.x : point.x, y: point.y)
+    place(of: [sense.x < 0 ? 1 - point.x : point.x, point.y])
   }
 
-  private func place(x: Float, y: Float) -> SIMD2<Float> {
-    let across = (x * aspect - center.x) * scale
-    let down = (y - center.y) * scale
-    return [Float(dots.across) / 2 + (isMirrored ? -across : across), Float(dots.down) / 2 + down]
+  private func place(of point: SIMD2<Float>) -> SIMD2<Float> {
+    dots / 2 + (point * picture - center) * scale * sense
   }
 
   /// Returns the point at a dot in fractions of the picture's size; it can lie outside the picture.
-  func place(dotX: Float, dotY: Float) -> SIMD2<Float> {
-    let across = (dotX - Float(dots.across) / 2) / scale
-    let down = (dotY - Float(dots.down) / 2) / scale
-    return [(center.x + (isMirrored ? -across : across)) / aspect, center.y + down]
-  }
-
-  /// Returns the centre, moved so that nothing outside the picture is visible.
-  private static func clamped(_ center: Float, visible: Float, whole: Float) -> Float {
-    guard visible < whole else { return whole / 2 }
-    return min(max(center, visible / 2), whole - visible / 2)
+  func point(at dot: SIMD2<Float>) -> SIMD2<Float> {
+    (center + (dot - dots / 2) / scale * sense) / picture
   }
 }
 
@@ -93,8 +78,8 @@ extension PictureView {
   }
 
   private func isHand(_ mask: Mask, column: Int, row: Int) -> Bool {
-    let first = place(dotX: 2 * Float(column), dotY: 2 * Float(row))
-    let second = place(dotX: 2 * Float(column) + 2, dotY: 2 * Float(row) + 2)
+    let corner = 2 * SIMD2(Float(column), Float(row))
+    let (first, second) = (point(at: corner), point(at: corner + 2))
     let columns = Self.pixels(first.x, second.x, of: mask.width)
     let rows = Self.pixels(first.y, second.y, of: mask.height)
     let count = rows.reduce(0) { sum, y in sum + columns.count { mask[$0, y] } }
@@ -116,7 +101,7 @@ extension PictureView {
   func draw(_ picture: PictureShades, in area: Area, on canvas: inout Canvas) {
     canvas.drawSquares(in: area) { column, row in
       // A square is sampled at its centre.
-      let place = place(dotX: 2 * Float(column) + 1, dotY: 2 * Float(row) + 1)
+      let place = point(at: 2 * SIMD2(Float(column), Float(row)) + 1)
       return picture.shade(at: place).map { Style(foreground: Self.grey($0)) }
     }
   }

@@ -216,8 +216,7 @@ extension Session {
 
   mutating func runPreviewAgain() {
     guard options.hasPreviews, let top = game.stack.top else {
-      notice = options.hasPreviews ? nil : "there is no command to run: --preview COMMAND"
-      return
+      return notice = options.hasPreviews ? nil : "there is no command to run: --preview COMMAND"
     }
     previews.runAgain(for: top)
     (card.scroll, card.kept) = (0, nil)

@@ -137,9 +137,7 @@ struct JSONCard {
       guard let html = try reader.readIfText(), !html.isEmpty else { return }
       draft.parts.html = Card.HTML(body: html)
       draft.parts.body = PlainHTML.text(of: html)
-    case "back":
-      let text = try readText(&reader)
-      draft.parts.back = text == "" ? nil : text
+    case "back": draft.parts.back = try readText(&reader).flatMap { $0.isEmpty ? nil : $0 }
     case "tags":
       draft.parts.tags = []
       try readTags(&reader)

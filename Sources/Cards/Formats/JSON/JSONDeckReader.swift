@@ -178,7 +178,8 @@ struct JSONDeckReader: FormatReader {
         let found = hasCards ? [] : JSONList.lists(in: field, reader)
         try reader.skipValue()
         for list in found {
-          let (text, start) = (reader.bytes(list.range), list.range.lowerBound)
+          let start = list.range.lowerBound
+          let text = reader.span(list.range).withUnsafeBufferPointer { Array($0) }
           lists.append((list, text, lines.line(at: start), lines.column(at: start)))
         }
       }

@@ -80,8 +80,7 @@ struct MarkdownReader: FormatReader {
       decoding: bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes, as: UTF8.self)
     // These bytes begin the other Unicode line ends. Most lines have none and need no splitting.
     let mayEndLines = bytes.contains { (0x0B...0x0D).contains($0) || $0 == 0xC2 || $0 == 0xE2 }
-    guard mayEndLines else { return [line] }
-    return line.lines.map(String.init)
+    return mayEndLines ? line.lines.map(String.init) : [line]
   }
 
   private mutating func read(_ line: String, into intake: inout CardIntake) throws(DeckError) {

@@ -25,13 +25,10 @@ extension DeckFormat {
       }
     }
     // What has arrived decides: waiting for more lines would keep plain lines from the screen.
-    guard
-      let table = TableStart.find(
-        in: start.bytes, usually: UInt8(ascii: ";"), isLast: true, isStrict: true),
-      table.offset > 0
-    else { return .no }
+    let table = TableStart.find(
+      in: start.bytes, usually: UInt8(ascii: ";"), isLast: true, isStrict: true)
+    guard let table, table.offset > 0, let separator = table.separator else { return .no }
     // The reader looks again, because the text may be in another encoding than UTF-8.
-    let separator = table.separator ?? UInt8(ascii: ";")
     return .yes(TableReader(start.reading, start.choice, usually: separator), words: "a table")
   }
 

@@ -175,11 +175,10 @@ struct CardText: Equatable {
   static func room(
     in area: Area, card: Card, isShared: Bool, isPictureWhole: Bool = false
   ) -> Area {
-    var room = whole(in: area, card: card)
+    let room = whole(in: area, card: card)
     // Stars and pictures need most of the card.
     let rows = isPictureWhole ? 1 : max(room.size.rows * 2 / 5, 1)
-    if isShared { room.size.rows = min(room.size.rows, rows) }
-    return room
+    return isShared ? room.with(rows: min(room.size.rows, rows)) : room
   }
 
   /// Returns the area for stars or a picture below the text, with a blank line if there is room.

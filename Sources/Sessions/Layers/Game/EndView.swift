@@ -26,9 +26,7 @@ struct EndView: View {
     let hasBars =
       !isWide && inside.size.rows >= Self.minBarRows && answerCount <= Self.maxBars
       && session.game.scoreWords.isEmpty
-    var room = inside
-    if isWide { room.size.columns /= 2 }
-    self.room = room
+    room = isWide ? inside.with(columns: inside.size.columns / 2) : inside
     head = Self.head(session, in: room, rowsOfBars: hasBars ? answerCount : isWide ? 0 : nil)
     var barArea = room.inset(columns: isWide ? 2 : 3, rows: isWide ? 1 : 2)
     if isWide { barArea.column += room.size.columns } else { barArea.size.rows = answerCount }

@@ -188,8 +188,7 @@ extension CardList: Layer {
     let deck = session.game.deck
     let filters = [.all] + (selected.map { deck.cards[$0].tags } ?? []).map { Filter.tag($0) }
     guard filters.count > 1 || filter != .all else {
-      session.notice = "this card has no tag"
-      return
+      return session.notice = "this card has no tag"
     }
     let current = filters.firstIndex(of: filter) ?? 0
     show(filters[(current + 1) % filters.count], in: deck)

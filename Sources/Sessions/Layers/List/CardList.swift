@@ -182,8 +182,7 @@ extension CardList {
   func askForAll(in session: inout Session) {
     guard !isEverything else {
       let keys = session.hints([.search, .filter, .filterTag])
-      session.notice = "this is for what a search or a filter has found: \(keys)"
-      return
+      return session.notice = "this is for what a search or a filter has found: \(keys)"
     }
     guard (1...Self.maxGroup).contains(count) else {
       return session.notice =
