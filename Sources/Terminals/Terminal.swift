@@ -39,6 +39,7 @@ package final class Terminal {
   /// The terminal if canvases are drawn on it; nil if events must be narrated in lines.
   package var drawn: Terminal? { isNarrated ? nil : self }
 
+  /// True if events are narrated in lines, as there is no screen.
   package let isNarrated: Bool
 
   /// The screen's size. Without a screen, it is the standard one, and only limits scrolling.

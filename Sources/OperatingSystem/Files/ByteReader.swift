@@ -23,6 +23,7 @@ package struct ByteReader: Sendable {
     if let poller = Self.poller {
       // The system can be wrong about a socket, whose bytes it may find damaged.
       repeat { try await poller.waitToRead(file.rawValue) } while !file.hasInput
+      // Few bytes come at a time, and to make a list for more would look up its type for each frame.
       return try withUnsafeTemporaryAllocation(byteCount: pieceLength, alignment: 1) { buffer in
         Array(buffer[..<(try file.readPatiently(into: buffer))])
       }
