@@ -87,7 +87,7 @@ public struct LandmarkStream: Sendable {
   /// Adds the next bytes of the stream.
   public mutating func append(_ bytes: some Collection<UInt8>) { append(Array(bytes)) }
 
-  // What is called for each frame knows the type, which Swift would look up otherwise.
+  // Generic code would look up the type of the bytes for each frame.
   package mutating func append(_ bytes: [UInt8]) {
     if masks != nil { masks?.append(bytes) } else { splitter.append(bytes) }
   }

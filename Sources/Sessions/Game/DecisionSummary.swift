@@ -16,9 +16,9 @@ struct DecisionSummary: Equatable {
   /// Maximum number of tags shown; among more tags, none would stand out.
   private static let maxTags = 8
 
-  /// Returns nil before the end of the deck, and if there are no decisions or too many.
+  /// Returns nil if there are no decisions or too many.
   init?(_ game: Game) {
-    guard game.isDecided, (1...Self.maxCount).contains(game.stack.decidedCount) else { return nil }
+    guard (1...Self.maxCount).contains(game.stack.decidedCount) else { return nil }
     var counts = AnswerCounts()
     var times: [Double] = []
     for (swipe, before, isJoined) in game.stack.standingAfter {

@@ -3,7 +3,7 @@ import Cards
 /// The state that a log can restore: the cards, their possible answers, and the decisions.
 package struct Game: Equatable, Sendable {
   package internal(set) var deck: Deck
-  package internal(set) var isDeckGrowing: Bool { didSet { summary = DecisionSummary(self) } }
+  package internal(set) var isDeckGrowing: Bool { didSet { summarise() } }
   package internal(set) var deckProblem: String?
   package let answers: Answers
   package internal(set) var stack: CardStack
@@ -41,14 +41,17 @@ package struct Game: Equatable, Sendable {
     switch move {
     case .swipe(let card, let answer):
       tally.add(answer, to: card, deck.cards[card], answers: answers, time: time)
-      summary = isDecided ? DecisionSummary(self) : nil
+      summarise()
     case .change(let card, _, _): recount(changed: card)
     case .jump, .note, .reset, .group, .rewind, .redo: recount()
     }
   }
 
+  /// Summarises a decided deck; until then, not even a copy of the game is made for it.
+  private mutating func summarise() { summary = isDecided ? DecisionSummary(self) : nil }
+
   mutating func recount(changed: Int? = nil) {
-    defer { summary = DecisionSummary(self) }
+    defer { summarise() }
     // Recounting visits every decision, so it is skipped if there are no choices to count.
     guard tally.hasChoices || choiceCount > 0 else { return }
     tally.recount(stack.standing, changed: changed, of: deck, answers: answers)

@@ -139,13 +139,12 @@ package struct KeptScreen: Sendable {
     else { return nil }
     switch motion.kind {
     case .leave(let answer) where motion.card == rest.top:
-      guard let card = rest.card?.read else { return nil }
+      guard let card = rest.card?.read, !session.hasPicture(card) else { return nil }
       let stamp = CardStamp(answer, on: card, session.game.answers, progress: 1)
       let style = session.options.palette.style(of: card, tint: stamp.tint)
-      guard !session.hasPicture(card),
-        let area = stamp.draw(
-          in: layout.card, cardStyle: style, options: session.options, on: &canvas)
-      else { return nil }
+      let area = stamp.draw(
+        in: layout.card, cardStyle: style, options: session.options, on: &canvas)
+      guard let area else { return nil }
       if let index = areas.firstIndex(of: layout.table) { values[index] = nil }
       (self.rest, number) = (nil, number + 1)
       return Drawing(canvas, number: number, changedAreas: [area])

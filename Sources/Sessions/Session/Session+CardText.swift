@@ -95,7 +95,10 @@ extension Session {
 
   /// Caches the top card's text before the screen is laid out: without a terminal most never are.
   mutating func keepText() {
-    guard let top = game.stack.top, let card = topCard?.read else { return self.card.kept = nil }
+    guard let top = game.stack.top, let card = topCard?.read else {
+      self.card.kept = nil
+      return
+    }
     let key = textKey(of: card, columns: textRoom(of: card).size.columns)
     if self.card.kept?.index != top || self.card.kept?.key != key {
       self.card.kept = KeptText(index: top, key: key, text: key.text)

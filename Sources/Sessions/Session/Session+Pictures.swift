@@ -216,7 +216,8 @@ extension Session {
 
   mutating func runPreviewAgain() {
     guard options.hasPreviews, let top = game.stack.top else {
-      return notice = options.hasPreviews ? nil : "there is no command to run: --preview COMMAND"
+      notice = options.hasPreviews ? nil : "there is no command to run: --preview COMMAND"
+      return
     }
     previews.runAgain(for: top)
     (card.scroll, card.kept) = (0, nil)

@@ -66,7 +66,10 @@ package struct Lesson: Equatable, Sendable {
     now = time
     switch stage {
     case .gettingReady(let since):
-      guard frame.trackedHand != nil else { return stage = .gettingReady(since: nil) }
+      guard frame.trackedHand != nil else {
+        stage = .gettingReady(since: nil)
+        return
+      }
       let start = since ?? time
       stage = time - start < Self.readyTime ? .gettingReady(since: start) : .showing(since: time)
       (samples, variation) = (PoseSamples(), PoseVariation())
@@ -113,7 +116,8 @@ package struct Lesson: Equatable, Sendable {
     stage = .gettingReady(since: nil)
     let total = samples.count + samples.missed
     guard let shown = samples.pose(), Double(samples.count) >= Double(total) * Self.minSeen else {
-      return remark = "the hand was out of view; show \(name) again"
+      remark = "the hand was out of view; show \(name) again"
+      return
     }
     learnt[name] = shown
     do throws(TeachingProblem) {

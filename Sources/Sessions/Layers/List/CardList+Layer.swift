@@ -188,7 +188,8 @@ extension CardList: Layer {
     let deck = session.game.deck
     let filters = [.all] + (selected.map { deck.cards[$0].tags } ?? []).map { Filter.tag($0) }
     guard filters.count > 1 || filter != .all else {
-      return session.notice = "this card has no tag"
+      session.notice = "this card has no tag"
+      return
     }
     let current = filters.firstIndex(of: filter) ?? 0
     show(filters[(current + 1) % filters.count], in: deck)

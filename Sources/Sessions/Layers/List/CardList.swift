@@ -182,7 +182,8 @@ extension CardList {
   func askForAll(in session: inout Session) {
     guard !isEverything else {
       let keys = session.hints([.search, .filter, .filterTag])
-      return session.notice = "this is for what a search or a filter has found: \(keys)"
+      session.notice = "this is for what a search or a filter has found: \(keys)"
+      return
     }
     guard (1...Self.maxGroup).contains(count) else {
       return session.notice =
