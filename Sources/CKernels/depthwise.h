@@ -28,33 +28,43 @@ INLINE void NAME(convolve_tile)(const struct depthwise_row *p, long result, long
   }
 }
 
-INLINE void NAME(convolve_row)(const struct depthwise_row *p, long channel, const int columns,
-                               const int stride) {
+// Computes the channels from `low` to `high`, whole registers of them, of all results.
+INLINE void NAME(convolve_block)(const struct depthwise_row *p, long low, long high,
+                                 const int columns, const int stride) {
   for (long result = 0; result < p->count; result += TILE) {
     const long start = p->first + result * stride;
-    if (start >= 0 && start + stride * (TILE - 1) + columns <= p->width &&
-        result + TILE <= p->count) {
-      NAME(convolve_tile)(p, result, channel, columns, stride, true);
-    } else {
-      NAME(convolve_tile)(p, result, channel, columns, stride, false);
+    const bool whole = start >= 0 && start + stride * (TILE - 1) + columns <= p->width &&
+                       result + TILE <= p->count;
+    for (long channel = low; channel < high; channel += LANES) {
+      if (whole) {
+        NAME(convolve_tile)(p, result, channel, columns, stride, true);
+      } else {
+        NAME(convolve_tile)(p, result, channel, columns, stride, false);
+      }
     }
   }
 }
 
-// Computes LANES channels of all results.
-INLINE void NAME(convolve_channels)(const struct depthwise_row *p, long channel) {
+INLINE void NAME(convolve_channels)(const struct depthwise_row *p, long low, long high) {
   if (p->filter_columns == 3) {
-    if (p->stride == 1) NAME(convolve_row)(p, channel, 3, 1); else NAME(convolve_row)(p, channel, 3, 2);
+    if (p->stride == 1) NAME(convolve_block)(p, low, high, 3, 1);
+    else NAME(convolve_block)(p, low, high, 3, 2);
   } else {
-    if (p->stride == 1) NAME(convolve_row)(p, channel, 5, 1); else NAME(convolve_row)(p, channel, 5, 2);
+    if (p->stride == 1) NAME(convolve_block)(p, low, high, 5, 1);
+    else NAME(convolve_block)(p, low, high, 5, 2);
   }
 }
 
 TARGET static void NAME(convolve_depthwise)(const struct depthwise_row *p) {
-  long channel = 0;
-  for (; channel + LANES <= p->channel_count; channel += LANES) NAME(convolve_channels)(p, channel);
+  const long whole = p->channel_count / LANES * LANES;
+  // All channels of a pixel follow each other. A block of them reads whole cache lines in order, and is
+  // small enough for its weights to stay in the innermost cache.
+  const long block = 64;
+  for (long low = 0; low < whole; low += block) {
+    NAME(convolve_channels)(p, low, low + block < whole ? low + block : whole);
+  }
 #if LANES > 8
   // If the channel count is an odd multiple of 8, the last 8 are left.
-  if (channel < p->channel_count) convolve_channels_avx2(p, channel);
+  if (whole < p->channel_count) convolve_channels_avx2(p, whole, p->channel_count);
 #endif
 }
