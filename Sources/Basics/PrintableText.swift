@@ -41,9 +41,9 @@
   /// Returns true for a scalar that is simple, and never a part of a longer character.
   @inlinable package static func isSimple(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    // ASCII; Latin without soft hyphen; dashes, quotes, dots; arrows; lines, blocks; Braille.
+    // ASCII; Latin without soft hyphen; dashes, quotes, dots; arrows; lines, blocks; a disc; Braille.
     case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300, 0x2010..<0x2028, 0x2190..<0x2194,
-      0x2500..<0x25A0, 0x2800..<0x2900:
+      0x2500..<0x25A0, 0x25CF, 0x2800..<0x2900:
       true
     default: false
     }

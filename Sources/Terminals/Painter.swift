@@ -2,14 +2,13 @@ import Cells
 
 /// Computes the bytes that change a terminal's screen from one canvas to the next.
 struct Painter {
-  private let strings: TerminalStrings
-  private var renditions: RenditionTable
+  /// Kept, so that what it has allocated and the renditions of styles serve the next drawing, too.
+  private var pen: Pen
   /// The canvas on the screen, and the number of its drawing; nil if the content is unknown.
   private var shown: (canvas: Canvas, number: Int)?
 
   init(_ strings: TerminalStrings, _ depth: ColorDepth) {
-    self.strings = strings
-    renditions = RenditionTable(depth)
+    pen = Pen(strings, RenditionTable(depth))
   }
 
   mutating func invalidate() { shown = nil }
@@ -17,7 +16,7 @@ struct Painter {
   /// Returns the bytes that make the terminal show a drawing; empty if it does already.
   mutating func paint(_ drawing: Drawing, _ pixels: inout PixelScreen?) -> [UInt8] {
     let canvas = drawing.canvas
-    var pen = Pen(strings, renditions, knowsPictureCells: pixels?.form.showsInCells == true)
+    pen.begin(knowsPictureCells: pixels?.form.showsInCells == true)
     let isCleared = shown?.canvas.size != canvas.size
     if isCleared {
       pen.clear()
@@ -33,7 +32,7 @@ struct Painter {
     var isChanged = isCleared
     for area in areas {
       for row in area.rows {
-        let isRowChanged = paint(area.columns, row, of: canvas, over: before, with: &pen)
+        let isRowChanged = paint(area.columns, row, of: canvas, over: before)
         isChanged = isChanged || isRowChanged
       }
     }
@@ -43,21 +42,20 @@ struct Painter {
     shown = (before, drawing.number)
     guard isChanged || pixels?.isBehind == true else { return [] }
     pen.finish()
-    renditions = pen.renditions
-    let bytes =
-      pen.bytes
-      + (pixels?.follow(canvas, isCleared: isCleared, moveCursor: strings.moveCursor) ?? [])
-    return bytes.isEmpty ? [] : strings.beginFrame + bytes + strings.endFrame
+    pen.bytes +=
+      pixels?.follow(canvas, isCleared: isCleared, moveCursor: pen.strings.moveCursor) ?? []
+    let (begin, end) = (pen.strings.beginFrame, pen.strings.endFrame)
+    return pen.bytes.isEmpty ? [] : begin + pen.bytes + end
   }
 
   /// Writes the cells in some columns of a row that differ; returns false if there are none.
-  private func paint(
-    _ columns: Range<Int>, _ row: Int, of canvas: Canvas, over before: Canvas, with pen: inout Pen
+  private mutating func paint(
+    _ columns: Range<Int>, _ row: Int, of canvas: Canvas, over before: Canvas
   ) -> Bool {
     guard let first = canvas.firstDifference(in: columns, row: row, to: before)
     else { return false }
     // A character in the last cell of the screen would make some terminals scroll.
-    let canFill = strings.canWriteLastCell || row + 1 < canvas.size.rows
+    let canFill = pen.strings.canWriteLastCell || row + 1 < canvas.size.rows
     // A part of a picture can change with the cell before it.
     var column = pen.knowsPictureCells ? columns.lowerBound : first
     // Cells before this column may be overwritten by a glyph that the terminal draws wider.
@@ -70,15 +68,15 @@ struct Painter {
       }
       let width = canvas.width(column: column, row: row)
       let isChanged = (column..<column + width).contains {
-        differs($0, row, of: canvas, from: before, on: &pen)
+        differs($0, row, of: canvas, from: before)
           || pen.knowsPictureCells
             && PictureCell.continues(canvas, column: $0, row: row)
               != PictureCell.continues(before, column: $0, row: row)
       }
       if isChanged || column < overwrittenEnd, canFill || column + width < canvas.size.columns {
-        fillGap(upTo: column, row, of: canvas, with: &pen)
+        fillGap(upTo: column, row, of: canvas)
         pen.move(to: Pen.Position(column: column, row: row))
-        overwrittenEnd = max(overwrittenEnd, write(column, row, of: canvas, with: &pen))
+        overwrittenEnd = max(overwrittenEnd, write(column, row, of: canvas))
       }
       column += width
     }
@@ -86,20 +84,22 @@ struct Painter {
   }
 
   /// Writes the unchanged cells before `column` if that takes no more bytes than moving.
-  private func fillGap(upTo column: Int, _ row: Int, of canvas: Canvas, with pen: inout Pen) {
+  private mutating func fillGap(upTo column: Int, _ row: Int, of canvas: Canvas) {
     guard let position = pen.position, position.row == row, position.column < column,
       column - position.column <= Self.maxFilledGap
     else { return }
-    let gap = (position.column..<column).map { canvas[$0, row] }
-    guard gap.allSatisfy({ $0.character?.isASCII == true && pen.isReady(for: $0) }) else { return }
-    for cell in gap { pen.write(cell, columns: 1) }
+    for column in position.column..<column {
+      let cell = canvas[column, row]
+      guard cell.character?.isASCII == true, pen.isReady(for: cell) else { return }
+    }
+    for column in position.column..<column { pen.write(canvas[column, row], columns: 1) }
   }
 
   /// Maximum number of cells to write instead of moving the cursor, which takes six bytes or more.
   private static let maxFilledGap = 6
 
   /// Writes a cell at the pen; returns the end of the cells that this may have overwritten.
-  private func write(_ column: Int, _ row: Int, of canvas: Canvas, with pen: inout Pen) -> Int {
+  private mutating func write(_ column: Int, _ row: Int, of canvas: Canvas) -> Int {
     if let scalar = canvas.plainScalar(column: column, row: row) {
       pen.write(scalar, style: canvas.style(column: column, row: row))
       if column + 1 == canvas.size.columns { pen.forgetPosition() }
@@ -129,8 +129,8 @@ struct Painter {
   }
 
   /// True if two cells look different on the terminal; a blank shows only its background.
-  private func differs(
-    _ column: Int, _ row: Int, of canvas: Canvas, from before: Canvas, on pen: inout Pen
+  private mutating func differs(
+    _ column: Int, _ row: Int, of canvas: Canvas, from before: Canvas
   ) -> Bool {
     let isBlank: Bool
     if let scalar = canvas.plainScalar(column: column, row: row) {

@@ -2,22 +2,25 @@ import Cells
 
 /// Encodes cells as bytes for a terminal, and tracks its cursor and its current rendition.
 package struct Pen {
-  private let strings: TerminalStrings
-  package private(set) var bytes: [UInt8] = []
+  let strings: TerminalStrings
+  package var bytes: [UInt8] = []
   private(set) var position: Position?
   private var rendition = Rendition.plain
-  /// The renditions of styles on this terminal, which the next pen can reuse.
+  /// The renditions of styles on this terminal.
   var renditions: RenditionTable
   /// True if the terminal shows pictures in their cells; if not, picture cells are drawn blank.
-  let knowsPictureCells: Bool
+  private(set) var knowsPictureCells = false
 
   struct Position: Equatable { var column, row: Int }
 
-  package init(
-    _ strings: TerminalStrings, _ renditions: RenditionTable, knowsPictureCells: Bool = false
-  ) {
-    (self.strings, self.renditions, self.knowsPictureCells) =
-      (strings, renditions, knowsPictureCells)
+  package init(_ strings: TerminalStrings, _ renditions: RenditionTable) {
+    (self.strings, self.renditions) = (strings, renditions)
+  }
+
+  /// Begins anew, with a cursor somewhere and a plain rendition.
+  mutating func begin(knowsPictureCells: Bool) {
+    bytes.removeAll(keepingCapacity: true)
+    (position, rendition, self.knowsPictureCells) = (nil, .plain, knowsPictureCells)
   }
 
   mutating func clear() {

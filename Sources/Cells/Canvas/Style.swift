@@ -18,19 +18,25 @@ import Basics
     package static let ofBlank: Attributes = [.reverse, .underline]
   }
 
-  /// The colours as numbers, which are quickly compared: 0 for none, or else 1 and the channels.
+  /// 0 for no colour, or else 1 and the channels, in ``colorBits``; above the foreground's are the
+  /// attributes. A cell has 12 bytes like this, and is quickly compared.
   @usableFromInline var foregroundCode, backgroundCode: UInt32
-  @usableFromInline package var attributes: Attributes
+  private static let colorBits: UInt32 = 1 << 25 - 1
 
   package init(foreground: Color? = nil, background: Color? = nil, _ attributes: Attributes = []) {
     (foregroundCode, backgroundCode) = (Self.code(of: foreground), Self.code(of: background))
     self.attributes = attributes
   }
 
+  package var attributes: Attributes {
+    get { Attributes(rawValue: UInt8(foregroundCode >> 25)) }
+    set { foregroundCode = foregroundCode & Self.colorBits | UInt32(newValue.rawValue) << 25 }
+  }
+
   /// The colour of the text; nil for the terminal's default.
   package var foreground: Color? {
-    get { Self.color(of: foregroundCode) }
-    set { foregroundCode = Self.code(of: newValue) }
+    get { Self.color(of: foregroundCode & Self.colorBits) }
+    set { foregroundCode = foregroundCode & ~Self.colorBits | Self.code(of: newValue) }
   }
 
   /// The colour behind the text; nil for the terminal's default.

@@ -23,14 +23,18 @@ struct HandBone: Equatable {
 
   /// The bones of a hand; missing joints are bridged, so that bones end at joints that were seen.
   static func all(of hand: Hand) -> [HandBone] {
-    parts.flatMap { role, joints -> [HandBone] in
-      let seen = joints.enumerated().filter { hand[$0.element] != nil }
-      return zip(seen, seen.dropFirst()).map { first, second in
-        HandBone(
-          role: role, start: first.element, end: second.element,
-          isBridge: second.offset - first.offset > 1)
+    var bones: [HandBone] = []
+    for (role, joints) in parts {
+      var last: Int?
+      for (index, joint) in joints.enumerated() where hand[joint] != nil {
+        if let last {
+          bones.append(
+            HandBone(role: role, start: joints[last], end: joint, isBridge: index - last > 1))
+        }
+        last = index
       }
     }
+    return bones
   }
 
   func isFaint(in hand: Hand) -> Bool {

@@ -11,29 +11,36 @@ struct HandPreview: View {
 
   var value: (any Equatable & Sendable)? { session.revision }
 
-  private var isASCII: Bool { session.options.isASCII }
-  private var palette: Palette { session.options.palette }
-
   func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
-    let readout = session.readout
-    canvas.drawBorder(area, session.options.border, style: .dim)
-    let pace = session.hand.pace
+    session.drawHand(in: area, on: &canvas)
+  }
+}
+
+// Frames call this without a view, which would copy all of the session.
+extension Session {
+  private var isASCII: Bool { options.isASCII }
+  private var palette: Palette { options.palette }
+
+  func drawHand(in area: Area, on canvas: inout Canvas) {
+    let readout = self.readout
+    canvas.drawBorder(area, options.border, style: .dim)
+    let pace = hand.pace
     if !pace.isEmpty {
       canvas.write(" \(pace) ", endingAt: area.columns.upperBound - 2, row: area.row, style: .dim)
     }
     let inside = area.inset(columns: 2, rows: 1)
     let picture = inside.with(columns: inside.size.columns - 2, rows: inside.size.rows - 3)
-    if let hand = session.followedHand {
+    if let hand = followedHand {
       canvas.write(
         " \(hand) ", column: area.column + 2, row: area.rows.upperBound - 1, style: .plain)
-    } else if let word = session.hand.source.healthWord {
+    } else if let word = hand.source.healthWord {
       // Beside a hand's name there is no room for it, and frames come then.
       canvas.write(
         " \(word) ", endingAt: area.columns.upperBound - 2, row: area.rows.upperBound - 1,
-        style: session.hand.source.health == .live ? .dim : palette.style(.warning))
+        style: hand.source.health == .live ? .dim : palette.style(.warning))
     }
-    if let frame = session.hand.frame { draw(frame, readout, in: picture, on: &canvas) }
-    if session.room.hasCards {
+    if let frame = hand.frame { draw(frame, readout, in: picture, on: &canvas) }
+    if room.hasCards {
       drawGauge(column: inside.columns.upperBound - 1, rows: picture.rows, on: &canvas)
     }
     let words = inside.with(row: picture.rows.upperBound, rows: 3)
@@ -41,11 +48,11 @@ struct HandPreview: View {
   }
 
   private func drawWords(_ readout: Readout, in area: Area, on canvas: inout Canvas) {
-    let style = HandWords.style(of: session, readout)
+    let style = HandWords.style(of: self, readout)
     let state = TextWrapping.lines(
-      HandWords.state(of: session.hand, readout), columns: area.size.columns)
+      HandWords.state(of: hand, readout), columns: area.size.columns)
     let advice = TextWrapping.lines(
-      HandWords.advice(for: session.hand, readout) ?? "", columns: area.size.columns)
+      HandWords.advice(for: hand, readout) ?? "", columns: area.size.columns)
     canvas.write(state.map { ($0, style) } + advice.map { ($0, .dim) }, in: area)
     guard readout.phase == .pending, let words = state.first, readout.words.hasPrefix(words)
     else { return }
@@ -63,14 +70,14 @@ struct HandPreview: View {
     let isOnTable = readout.marks.contains { if case .object = $0 { true } else { false } }
     let view = PictureView(
       frame, dots: grid.dots, tracked: isOnTable ? nil : readout.hand,
-      isMirrored: !session.options.isPictureMirrored)
-    if let picture = session.hand.picture, readout.hand == nil, frame.mask == nil {
+      isMirrored: !options.isPictureMirrored)
+    if let picture = hand.picture, readout.hand == nil, frame.mask == nil {
       view.draw(picture, in: area, on: &canvas)
     }
-    if let mask = frame.mask { view.draw(mask, options: session.options, in: area, on: &canvas) }
+    if let mask = frame.mask { view.draw(mask, options: options, in: area, on: &canvas) }
     let markStyle = palette.style(of: readout.tone, plain: .thumb)
     // Ink is behind the hand, so in a cell with both, the ink's dots take the hand's colour.
-    if session.draws { grid.draw(session.hand.ink, style: markStyle) { view.place(seen: $0) } }
+    if draws { grid.draw(hand.ink, style: markStyle) { view.place(seen: $0) } }
     for index in frame.indices {
       for bone in HandBone.all(of: frame[index]) { draw(bone, of: frame[index], view, on: &grid) }
     }
@@ -97,7 +104,7 @@ struct HandPreview: View {
   }
 
   private func drawCard(_ share: Float, _ view: PictureView, on grid: inout BrailleGrid) {
-    let offset = SIMD2<Float>(session.asSeen(session.card.body.offset))
+    let offset = SIMD2<Float>(asSeen(card.body.offset))
     let corners = [SIMD2<Float>(-0.5, -0.5), [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]].map { corner in
       let place = SIMD2(repeating: 0.5) + (corner + offset) * share
       return view.dot(Landmark(x: place.x, y: place.y))
@@ -163,7 +170,7 @@ struct HandPreview: View {
 
   /// Draws the gauge: the control's first signal on a scale, with marks and words at the thresholds.
   private func drawGauge(column: Int, rows: Range<Int>, on canvas: inout Canvas) {
-    guard rows.count >= 5, let signal = session.hand.control.signals.first else { return }
+    guard rows.count >= 5, let signal = hand.control.signals.first else { return }
     for row in rows { canvas.write(isASCII ? "|" : "│", column: column, row: row, style: .dim) }
     let end = (signal.thresholds.map(\.value.magnitude).max() ?? 1) * Self.rangeFactor
     let range = signal.range ?? -end...end
@@ -174,24 +181,24 @@ struct HandPreview: View {
       return rows.lowerBound + Int((share * Float(rows.count - 1)).rounded())
     }
     for threshold in signal.thresholds {
-      let style = HandWords.style(of: threshold.intent, session)
+      let style = HandWords.style(of: threshold.intent, self)
       canvas.write(isASCII ? "+" : "┿", column: column, row: row(threshold.value), style: style)
       guard let word = word(of: threshold), CellWidth.of(word) <= Self.maxWord else { continue }
       canvas.write(word, endingAt: column - 1, row: row(threshold.value), style: style)
     }
-    guard session.hand.frame != nil, let value = session.hand.control.values.first ?? nil else {
+    guard hand.frame != nil, let value = hand.control.values.first ?? nil else {
       return
     }
     var style = Style.bold
     if let passed = signal.thresholds.first(where: { $0.isPassed(by: value) }) {
-      style = HandWords.style(of: passed.intent, session)
+      style = HandWords.style(of: passed.intent, self)
     }
     canvas.write(isASCII ? "o" : "●", column: column, row: row(value), style: style)
   }
 
   private func word(of threshold: Signal.Threshold) -> String? {
     if let word = threshold.word { return word }
-    guard let answer = session.answer(of: threshold.intent) else { return nil }
-    return session.shownWord(of: answer)
+    guard let answer = answer(of: threshold.intent) else { return nil }
+    return shownWord(of: answer)
   }
 }

@@ -53,17 +53,21 @@ package struct KeptScreen: Sendable {
 
   /// Draws the parts that change with the hand alone; nil if others may have changed, too.
   package mutating func drawHand(of session: Session) -> Drawing? {
-    guard let rest, rest.isShown(by: session), canvas.clusterCount < Self.maxClusters
+    guard rest?.isShown(by: session) == true, let area = rest?.layout.status,
+      canvas.clusterCount < Self.maxClusters
     else { return nil }
     number += 1
-    let (preview, area) = (rest.layout.preview, rest.layout.status)
+    let preview = rest?.layout.preview
     var changed: [Area] = []
     if let preview, hand != session.revision.ofHand {
-      changed += redraw(HandPreview(session: session, area: preview), in: preview)
+      changed += redraw(preview, value: session.revision) { canvas, _ in
+        session.drawHand(in: preview, on: &canvas)
+      }
     }
     let status = HandStatus(session)
     if preview == nil || status == nil || status != self.status {
-      changed += redraw(StatusView(session, in: area, hasPreview: preview != nil), in: area)
+      let view = StatusView(session, in: area, hasPreview: preview != nil)
+      changed += redraw(area, value: view.value) { view.draw(on: &$0, &$1) }
     }
     (hand, self.status) = (session.revision.ofHand, status)
     return Drawing(canvas, number: number, changedAreas: changed)
@@ -90,22 +94,26 @@ package struct KeptScreen: Sendable {
   private mutating func redraw(_ parts: [Screen.Part]) -> Drawing {
     var changed: [Area] = []
     for part in parts {
+      let value = part.view.value
       if let index = areas.firstIndex(of: part.area), let last = values[index],
-        let value = part.view.value, value.equals(last)
+        value?.equals(last) == true
       {
         continue
       }
-      changed += redraw(part.view, in: part.area)
+      changed += redraw(part.area, value: value) { part.view.draw(on: &$0, &$1) }
     }
     return Drawing(canvas, number: number, changedAreas: changed)
   }
 
   /// Draws a part again; returns its area, or none if it is not on the canvas.
-  private mutating func redraw(_ view: some View, in area: Area) -> [Area] {
+  private mutating func redraw(
+    _ area: Area, value: (any Equatable & Sendable)?,
+    _ draw: (inout Canvas, inout KeptCanvases) -> Void
+  ) -> [Area] {
     guard let index = areas.firstIndex(of: area) else { return [] }
     canvas.fill(area, style: .plain)
-    view.draw(on: &canvas, &canvases)
-    values[index] = view.value
+    draw(&canvas, &canvases)
+    values[index] = value
     return [area]
   }
 

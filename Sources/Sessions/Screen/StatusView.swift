@@ -98,7 +98,7 @@ struct HandStatus: Equatable {
   private let control: String
 
   /// Returns nil in another room, whose words can change with every frame.
-  init?(_ session: Session) {
+  init?(_ session: borrowing Session) {
     guard type(of: session.room.layer) == GameRoom.self else { return nil }
     (warning, producerWords) = (Self.warning(session), session.producerWords)
     (isThere, isWaiting) = (session.hand.isThere, session.isHandWaiting)
