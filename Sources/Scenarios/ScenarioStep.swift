@@ -1,4 +1,5 @@
 import Basics
+import Cards
 import Gestures
 import Hands
 import Keys
@@ -169,7 +170,8 @@ extension ScenarioWords {
       switch take(oneOf: parts) {
       case "drag":
         let direction = try one(of: ["left", "right", "up", "down"], "direction")
-        motion.way += SIMD2(Self.ways[direction] ?? .zero) * (try place())
+        let way = SwipeDirection(rawValue: direction)?.unitVector ?? .zero
+        motion.way += SIMD2<Float>(way) * (try place())
       case "in": motion.seconds = try seconds()
       case "let go": motion.ends = true
       default: throw expected(parts.inSentence(with: "or"))
@@ -205,11 +207,6 @@ extension ScenarioWords {
     return Float(number)
   }
 
-  /// The ways to drag: columns to the right, and rows down.
-  private static let ways: [String: SIMD2<Int>] = [
-    "left": [-1, 0], "right": [1, 0], "up": [0, -1], "down": [0, 1],
-  ]
-
   /// Reads a mouse event and its 0-based cell: `press 40 12`.
   fileprivate mutating func mouse() throws(OptionProblem) -> Mouse {
     guard let kind = Mouse.Kind.allCases.first(where: { take($0.rawValue) }) else {
@@ -223,9 +220,9 @@ extension ScenarioWords {
     let direction = try word("left, right, up or down")
     let cells = try cells("a number of cells")
     let isHeld = takeComma() && take("hold")
-    guard let way = Self.ways[direction] else {
+    guard let way = SwipeDirection(rawValue: direction)?.unitVector else {
       throw expected("left, right, up or down", insteadOf: direction)
     }
-    return .drag(columns: way.x * cells, rows: way.y * cells, isHeld: isHeld)
+    return .drag(columns: Int(way.x) * cells, rows: Int(way.y) * cells, isHeld: isHeld)
   }
 }

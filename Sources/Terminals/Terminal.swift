@@ -162,8 +162,8 @@ package final class Terminal {
   ) -> (terminal: TerminalReadiness, others: [CInt]) {
     let ready = TerminalReadiness.wait(for: [descriptor.rawValue] + others, atMost: time)
     // If another job has the terminal, the input is not for this process, which then waits.
-    if ready[0] != .nothing, isOpen, !isInForeground { resume() }
-    return (ready[0], zip(others, ready.dropFirst()).filter { $1 != .nothing }.map(\.0))
+    if ready.first != .nothing, isOpen, !isInForeground { resume() }
+    return (ready.first, ready.others)
   }
 
   /// Returns keys and mouse events since the last call, or a burst's first part; nil if it is gone.

@@ -16,17 +16,20 @@ package enum TerminalReadiness {
     return poll(&wait, 1, delay) > 0 && wait.revents & Int16(POLLIN) != 0
   }
 
-  /// Waits for input, hang-up, a signal, or the end of the time; returns each file's state.
-  static func wait(for descriptors: [CInt], atMost time: Duration?) -> [TerminalReadiness] {
+  /// Waits for input, hang-up, a signal, or the end of the time; returns the state of the first file,
+  /// and which of the others have input or are gone.
+  static func wait(
+    for descriptors: [CInt], atMost time: Duration?
+  ) -> (first: TerminalReadiness, others: [CInt]) {
     var files = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     // Rounded up: a wait that ends a fraction of a millisecond too early would have to be repeated.
     let milliseconds = time.map { max(0, min(($0 / .milliseconds(1)).rounded(.up), 1e9)) } ?? -1
-    let count = poll(&files, nfds_t(files.count), CInt(milliseconds))
-    return files.map { file in
-      let events = count > 0 ? CInt(file.revents) : 0
-      if events & CInt(POLLHUP | POLLERR | POLLNVAL) != 0 { return .hangUp }
-      return events & CInt(POLLIN) != 0 ? .input : .nothing
-    }
+    guard poll(&files, nfds_t(files.count), CInt(milliseconds)) > 0 else { return (.nothing, []) }
+    let isGone = CInt(files[0].revents) & CInt(POLLHUP | POLLERR | POLLNVAL) != 0
+    return (
+      isGone ? .hangUp : files[0].revents != 0 ? .input : .nothing,
+      files.dropFirst().filter { $0.revents != 0 }.map(\.fd)
+    )
   }
 }
 

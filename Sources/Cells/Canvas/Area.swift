@@ -34,6 +34,14 @@ package struct Area: Hashable, Sendable {
       rows: rows ?? size.rows)
   }
 
+  /// Returns an area with so many columns, and rows if they are given, in the middle of this one.
+  package func centered(columns: Int, rows: Int? = nil) -> Area {
+    let rows = rows ?? size.rows
+    return Area(
+      column: column + (size.columns - columns) / 2, row: row + (size.rows - rows) / 2,
+      columns: columns, rows: rows)
+  }
+
   /// Returns the part that is inside of another area.
   package func limited(to other: Area) -> Area {
     let (columns, rows) = (columns.clamped(to: other.columns), rows.clamped(to: other.rows))

@@ -131,16 +131,11 @@ import Basics
   }
 
   /// Writes lines at the left of an area, as many and as much of them as it has room for.
-  package mutating func write(_ lines: [(text: String, style: Style)], in area: Area) {
-    for (row, line) in lines.enumerated() where row < area.size.rows {
-      let row = area.row + row
-      write(line.text, column: area.column, row: row, columns: area.size.columns, style: line.style)
-    }
-  }
-
-  /// Writes lines of one style in an area.
   package mutating func write(_ lines: [String], in area: Area, style: Style) {
-    write(lines.map { ($0, style) }, in: area)
+    for (row, line) in lines.enumerated() where row < area.size.rows {
+      write(
+        line, column: area.column, row: area.row + row, columns: area.size.columns, style: style)
+    }
   }
 
   package mutating func fill(_ area: Area, style: Style) {

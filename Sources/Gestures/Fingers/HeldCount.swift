@@ -19,8 +19,8 @@ struct HeldCount: Equatable {
   /// The latest number of fingers that was known; nil without one since the hand has hung down.
   private var shown: Int?
 
-  init(configuration: Configuration) {
-    self.configuration = configuration
+  init(configuration: Configuration, presence: Presence = Presence()) {
+    (self.configuration, self.presence) = (configuration, presence)
     hold = Self.hold(of: configuration.evidence)
   }
 
@@ -63,10 +63,8 @@ struct HeldCount: Equatable {
 
   /// Resets everything, because the hand is gone and whatever is shown next is new.
   private mutating func leave() -> [HandEvent] {
-    var presence = presence
     let events = presence.interrupt(at: presence.lastTime)
-    self = HeldCount(configuration: configuration)
-    self.presence = presence
+    self = HeldCount(configuration: configuration, presence: presence)
     return events
   }
 

@@ -86,15 +86,13 @@ public struct PinchControl: HandControl {
 
   /// Forgets the hand; `time` is that of the present frame, nil if the frames have stopped.
   private mutating func lose(at time: Double?) -> [HandEvent] {
-    var presence = presence
     let events = presence.interrupt(at: time)
-    self = PinchControl(rule: rule, configuration: configuration)
-    self.presence = presence
+    self = PinchControl(rule: rule, configuration: configuration, presence: presence)
     return events
   }
 
-  private init(rule: PinchRule, configuration: Configuration) {
-    (self.rule, self.configuration) = (rule, configuration)
+  private init(rule: PinchRule, configuration: Configuration, presence: Presence = Presence()) {
+    (self.rule, self.configuration, self.presence) = (rule, configuration, presence)
   }
 
   /// Finds the hand to track. During a pinch, it is the hand nearest to the pinch, or none if every

@@ -133,11 +133,10 @@ final class InputQueue: PollingThread {
     }
     let (inputs, tasks) = waiting.withLockedValue { waiting in
       let first = waiting.tasks.partition { $0.descriptor.map(ready.contains) ?? true }
-      defer {
-        waiting.tasks.removeSubrange(first...)
-        (waiting.inputs, waiting.updateIndex) = ([], nil)
-      }
-      return (waiting.inputs, waiting.tasks[first...])
+      let tasks = Array(waiting.tasks[first...])
+      waiting.tasks.removeLast(tasks.count)
+      waiting.updateIndex = nil
+      return (exchange(&waiting.inputs, with: []), tasks)
     }
     for task in tasks { task.resume(true) }
     return inputs

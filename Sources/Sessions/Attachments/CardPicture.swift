@@ -46,7 +46,7 @@ package struct PictureZoom: Hashable, Sendable {
 
 extension SwipeDirection {
   /// One step in this direction, to the right (x) and down (y).
-  var unitVector: SIMD2<Double> {
+  package var unitVector: SIMD2<Double> {
     switch self {
     case .left: [-1, 0]
     case .right: [1, 0]
@@ -81,16 +81,14 @@ package enum PictureResult: Equatable, Sendable {
     switch self {
     case .film: break
     case .cells(let mosaic, _, _):
-      mosaic.draw(
-        on: &canvas, column: area.column + (area.size.columns - mosaic.size.columns) / 2,
-        row: area.row + (area.size.rows - mosaic.size.rows) / 2)
+      let place = area.centered(columns: mosaic.size.columns, rows: mosaic.size.rows)
+      mosaic.draw(on: &canvas, column: place.column, row: place.row)
     case .problem(let words):
       let lines = TextWrapping.lines(words, columns: max(area.size.columns, 1))
       let first = area.row + max(area.size.rows - lines.count, 0) / 2
       for (index, line) in lines.prefix(area.size.rows).enumerated() {
-        canvas.write(
-          line, column: area.column + (area.size.columns - CellWidth.of(line)) / 2,
-          row: first + index, style: style)
+        let column = area.centered(columns: CellWidth.of(line)).column
+        canvas.write(line, column: column, row: first + index, style: style)
       }
     }
   }

@@ -56,19 +56,16 @@ package struct Ink: Equatable, Sendable {
 
   /// Undoes the latest stroke or clearing; returns false if there is nothing to undo.
   @discardableResult
-  package mutating func undo() -> Bool {
-    lift()
-    guard doneCount > 0 else { return false }
-    doneCount -= 1
-    return true
-  }
+  package mutating func undo() -> Bool { step(by: -1) }
 
   /// Redoes the latest undone stroke or clearing; returns false if there is nothing to redo.
   @discardableResult
-  package mutating func redo() -> Bool {
+  package mutating func redo() -> Bool { step(by: 1) }
+
+  private mutating func step(by count: Int) -> Bool {
     lift()
-    guard doneCount < steps.count else { return false }
-    doneCount += 1
+    guard (0...steps.count).contains(doneCount + count) else { return false }
+    doneCount += count
     return true
   }
 

@@ -53,7 +53,9 @@ extension Session {
       HandWords.state(of: hand, readout), columns: area.size.columns)
     let advice = TextWrapping.lines(
       HandWords.advice(for: hand, readout) ?? "", columns: area.size.columns)
-    canvas.write(state.map { ($0, style) } + advice.map { ($0, .dim) }, in: area)
+    canvas.write(state, in: area, style: style)
+    let rest = area.with(row: area.row + state.count, rows: area.size.rows - state.count)
+    canvas.write(advice, in: rest, style: .dim)
     guard readout.phase == .pending, let words = state.first, readout.words.hasPrefix(words)
     else { return }
     let used = CellWidth.of(words) + 1
@@ -175,30 +177,26 @@ extension Session {
     let end = (signal.thresholds.map(\.value.magnitude).max() ?? 1) * Self.rangeFactor
     let range = signal.range ?? -end...end
     guard range.lowerBound < range.upperBound else { return }
-    func row(_ value: Float) -> Int {
+    func place(of value: Float) -> Int {
       let distance = range.upperBound - min(max(value, range.lowerBound), range.upperBound)
       let share = distance / (range.upperBound - range.lowerBound)
       return rows.lowerBound + Int((share * Float(rows.count - 1)).rounded())
     }
     for threshold in signal.thresholds {
-      let style = HandWords.style(of: threshold.intent, self)
-      canvas.write(isASCII ? "+" : "┿", column: column, row: row(threshold.value), style: style)
+      let (row, style) = (place(of: threshold.value), HandWords.style(of: threshold.intent, self))
+      canvas.write(isASCII ? "+" : "┿", column: column, row: row, style: style)
       guard let word = word(of: threshold), CellWidth.of(word) <= Self.maxWord else { continue }
-      canvas.write(word, endingAt: column - 1, row: row(threshold.value), style: style)
+      canvas.write(word, endingAt: column - 1, row: row, style: style)
     }
-    guard hand.frame != nil, let value = hand.control.values.first ?? nil else {
-      return
-    }
+    guard hand.frame != nil, let value = hand.control.values.first ?? nil else { return }
     var style = Style.bold
     if let passed = signal.thresholds.first(where: { $0.isPassed(by: value) }) {
       style = HandWords.style(of: passed.intent, self)
     }
-    canvas.write(isASCII ? "o" : "●", column: column, row: row(value), style: style)
+    canvas.write(isASCII ? "o" : "●", column: column, row: place(of: value), style: style)
   }
 
   private func word(of threshold: Signal.Threshold) -> String? {
-    if let word = threshold.word { return word }
-    guard let answer = answer(of: threshold.intent) else { return nil }
-    return shownWord(of: answer)
+    threshold.word ?? answer(of: threshold.intent).map { shownWord(of: $0) }
   }
 }

@@ -47,7 +47,9 @@ struct InstructionView: View, Equatable {
     let heading = options.beginning(of: instruction.heading, columns: room.size.columns)
     lines.insert((heading, .bold), at: 0)
     if room.size.rows > lines.count + 1 { lines += [("", .plain)] + steps }
-    canvas.write(lines, in: room)
+    for (row, line) in zip(room.rows, lines) {
+      canvas.write([line.text], in: room.with(row: row, rows: 1), style: line.style)
+    }
   }
 
   private var steps: [(text: String, style: Style)] {

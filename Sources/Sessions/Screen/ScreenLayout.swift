@@ -21,7 +21,7 @@ package struct ScreenLayout: Equatable {
   private static let maxPreview = 66
   static let minWideColumns = 160
   /// The width of a column beside the card: enough for titles, and not too far from the card.
-  private static let besideColumns = 24...48
+  private static let (minBeside, maxBeside) = (24, 48)
   /// The number of rows below the preview for the next cards, and the preview's minimum rows.
   private static let (comingRows, minPreviewRows) = (9, 20)
 
@@ -50,9 +50,7 @@ package struct ScreenLayout: Equatable {
     let showsHand = showsHand && !isPictureWhole
     let isLow = content == .pictures && rows < Self.minRowsWithButtons
     let buttonRows = isPictureWhole ? 0 : rows >= 20 && !isLow ? 3 : rows >= 12 ? 1 : 0
-    buttons =
-      buttonRows > 0
-      ? Area(column: 0, row: rows - 1 - buttonRows, columns: columns, rows: buttonRows) : nil
+    buttons = buttonRows > 0 ? status.with(row: rows - 1 - buttonRows, rows: buttonRows) : nil
     let gap = rows >= 16 && !isPictureWhole && !isLow ? 1 : 0
     let maxCardColumns = content == .prose ? Self.maxProseColumns : columns
     let tableRows = rows - 2 - buttonRows - gap
@@ -77,9 +75,7 @@ package struct ScreenLayout: Equatable {
       return
     }
     let free = table.size.columns - maxCardColumns - 6
-    let beside = min(
-      max(preview == nil ? free / 2 : free, Self.besideColumns.lowerBound),
-      Self.besideColumns.upperBound)
+    let beside = min(max(preview == nil ? free / 2 : free, Self.minBeside), Self.maxBeside)
     var middle = table
     middle.column += beside + 2
     middle.size.columns -= preview == nil ? 2 * (beside + 2) : beside + 2
@@ -96,9 +92,6 @@ package struct ScreenLayout: Equatable {
 
   /// Returns the top card's area, above two rows for the edges of the next cards.
   private static func card(in area: Area, _ maxColumns: Int) -> Area {
-    let columns = min(area.size.columns - 2, maxColumns)
-    return Area(
-      column: area.column + (area.size.columns - columns) / 2, row: area.row, columns: columns,
-      rows: area.size.rows - 2)
+    area.centered(columns: min(area.size.columns - 2, maxColumns)).with(rows: area.size.rows - 2)
   }
 }

@@ -166,8 +166,7 @@ struct CardText: Equatable {
 
   /// Returns the part of a room that the text takes, in the room's middle.
   func block(in room: Area) -> Area {
-    let columns = min(columns, room.size.columns)
-    return room.with(column: room.column + (room.size.columns - columns) / 2, columns: columns)
+    room.centered(columns: min(columns, room.size.columns))
   }
 
   /// Returns the area for text: without border, a column on each side, footer and a blank line.

@@ -55,8 +55,7 @@ struct CardTextOptions: Equatable {
 
   /// Parses a text, or its HTML if the deck has any.
   func document(of text: String, html: String?) -> Document {
-    if let document = self.html(html) { return document }
-    return document(of: text) { format(of: $0) }
+    self.html(html) ?? document(of: text) { format(of: $0) }
   }
 
   /// Parses a comment. Numbers of links refer to the card's own text, so its links get none.

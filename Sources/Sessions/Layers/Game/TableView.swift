@@ -177,8 +177,7 @@ extension TableView {
     let isNewSide = progress >= 0.5
     let visibleShare = abs(progress * 2 - 1)
     let columns = max(Int(Double(layout.card.size.columns) * visibleShare), 2)
-    var view = CardView(
-      card, of: session, size: Size(columns: columns, rows: layout.card.size.rows))
+    var view = CardView(card, of: session, size: layout.card.with(columns: columns).size)
     view.showsBack = session.card.isFlipped == isNewSide
     let margin = (layout.card.size.columns - columns) / 2
     return piece(view, at: [Double(margin), 0], leans: false)

@@ -77,9 +77,7 @@ struct ListView: View {
   var mark: ListMark {
     let row = list.selectedRow.map { rows.lowerBound + $0 - firstRow }
     return ListMark(
-      area: Area(
-        column: area.column + 1, row: rows.lowerBound, columns: area.size.columns - 2,
-        rows: rows.count),
+      area: area.inset(columns: 1, rows: 0).with(row: rows.lowerBound, rows: rows.count),
       head: head, firstRow: firstRow, row: row.flatMap { rows.contains($0) ? $0 : nil })
   }
 

@@ -61,14 +61,11 @@ struct NoteView: View {
 
   init(_ editor: NoteEditor, of session: Session, in area: Area) {
     (self.editor, self.session) = (editor, session)
-    let columns = min(area.size.columns - 2, 100)
+    let middle = area.centered(columns: min(area.size.columns - 2, 100))
     let rows = min(Self.maxRows, area.size.rows)
-    let column = area.column + (area.size.columns - columns) / 2
     let cardRows = area.size.rows - rows
-    cardArea =
-      cardRows >= Self.minCardRows
-      ? Area(column: column, row: area.row, columns: columns, rows: cardRows) : nil
-    self.area = Area(column: column, row: area.rows.upperBound - rows, columns: columns, rows: rows)
+    cardArea = cardRows >= Self.minCardRows ? middle.with(rows: cardRows) : nil
+    self.area = middle.with(row: area.rows.upperBound - rows, rows: rows)
   }
 
   func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {

@@ -21,10 +21,7 @@ struct SheetView: View {
     // A cell is about twice as high as wide.
     let columns = min(room.size.columns, Int((Float(room.size.rows) * 2 * aspect).rounded()))
     let rows = min(room.size.rows, Int((Float(room.size.columns) / 2 / aspect).rounded()))
-    let size = Size(columns: max(columns, 1), rows: max(rows, 1))
-    area = Area(
-      column: room.column + (room.size.columns - size.columns) / 2,
-      row: room.row + (room.size.rows - size.rows) / 2, columns: size.columns, rows: size.rows)
+    area = room.centered(columns: max(columns, 1), rows: max(rows, 1))
   }
 
   func add(to viewport: inout Viewport) {
