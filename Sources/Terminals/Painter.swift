@@ -89,10 +89,11 @@ struct Painter {
       column - position.column <= Self.maxFilledGap
     else { return }
     for column in position.column..<column {
-      let cell = canvas[column, row]
-      guard cell.character?.isASCII == true, pen.isReady(for: cell) else { return }
+      guard let scalar = canvas.plainScalar(column: column, row: row), scalar.isASCII,
+        pen.isReady(for: scalar, style: canvas.style(column: column, row: row))
+      else { return }
     }
-    for column in position.column..<column { pen.write(canvas[column, row], columns: 1) }
+    for column in position.column..<column { _ = write(column, row, of: canvas) }
   }
 
   /// Maximum number of cells to write instead of moving the cursor, which takes six bytes or more.

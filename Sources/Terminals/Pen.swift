@@ -3,7 +3,7 @@ import Cells
 /// Encodes cells as bytes for a terminal, and tracks its cursor and its current rendition.
 package struct Pen {
   let strings: TerminalStrings
-  package var bytes: [UInt8] = []
+  package internal(set) var bytes: [UInt8] = []
   private(set) var position: Position?
   private var rendition = Rendition.plain
   /// The renditions of styles on this terminal.
@@ -60,8 +60,8 @@ package struct Pen {
     position = nil
   }
 
-  mutating func isReady(for cell: Canvas.Cell) -> Bool {
-    requiredRendition(cell.style, isBlank: cell.character == " ") == rendition
+  mutating func isReady(for scalar: Unicode.Scalar, style: Style) -> Bool {
+    requiredRendition(style, isBlank: scalar == " ") == rendition
   }
 
   /// Returns the rendition for a cell; a blank shows only its background, so the rest can stay.
@@ -94,20 +94,20 @@ package struct Pen {
     for (attribute, string) in strings.attributes where added.contains(attribute) {
       bytes += string
     }
-    setColor(rendition.foreground, required.foreground, strings.foreground, rgbCode: "38;2")
-    setColor(rendition.background, required.background, strings.background, rgbCode: "48;2")
+    setColor(rendition.foreground, required.foreground, strings.foreground, code: 38)
+    setColor(rendition.background, required.background, strings.background, code: 48)
     rendition = required
   }
 
   private mutating func setColor(
-    _ current: TerminalColor, _ color: TerminalColor, _ byIndex: (Int) -> [UInt8],
-    rgbCode code: String
+    _ current: TerminalColor, _ color: TerminalColor, _ byIndex: (Int) -> [UInt8], code: Int
   ) {
     switch color {
     case current, .default: break
     case .index(let index): bytes += byIndex(index)
     case .exact(let color):
-      bytes += "\u{1B}[\(code);\(color.red);\(color.green);\(color.blue)m".utf8
+      let parameters = [code, 2, Int(color.red), Int(color.green), Int(color.blue)]
+      bytes += TerminalStrings.controlSequence(parameters, "m")
     }
   }
 }
@@ -117,7 +117,7 @@ package struct Pen {
 /// Finding the nearest of 256 colours takes longer than everything else about painting a cell.
 package struct RenditionTable {
   private let depth: ColorDepth
-  /// Each rendition that was found last is at the hash of its style; pictures have any number.
+  /// The renditions that were found last, two for each hash of a style; pictures have any number.
   private var renditions: [Entry?] = Array(repeating: nil, count: 256)
   /// The two latest styles with their renditions: most cells have the style of one of these.
   private var (last, lastButOne): (Entry, Entry) = ((.plain, .plain), (.plain, .plain))
@@ -133,9 +133,11 @@ package struct RenditionTable {
 
   private mutating func found(_ style: Style) -> Rendition {
     let index = style.hashValue & (renditions.count - 1)
-    if let entry = renditions[index], entry.style == style { return entry.rendition }
+    for place in [index, index ^ 1] {
+      if let entry = renditions[place], entry.style == style { return entry.rendition }
+    }
     let rendition = depth.rendition(of: style)
-    renditions[index] = (style, rendition)
+    (renditions[index], renditions[index ^ 1]) = ((style, rendition), renditions[index])
     return rendition
   }
 }

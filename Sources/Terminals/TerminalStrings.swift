@@ -45,25 +45,34 @@ package struct TerminalStrings {
       // Writing the last cell does not scroll the screen if the terminal has no automatic margins,
       // or if it wraps only before the next character.
       canWriteLastCell: curses_flag("am") == 0 || curses_flag("xenl") != 0,
-      moveCursor: movingCursor, foreground: color("setaf", code: "38;5"),
-      background: color("setab", code: "48;5"))
+      moveCursor: movingCursor, foreground: color("setaf", code: 38),
+      background: color("setab", code: 48))
   }
 
   /// The value of `moveCursor`. Most terminals use ECMA-48's sequence, built here without terminfo.
   private static var movingCursor: @Sendable (_ column: Int, _ row: Int) -> [UInt8] {
-    guard string("cup", 9, 122) == Array("\u{1B}[10;123H".utf8) else {
+    guard string("cup", 9, 122) == controlSequence([10, 123], "H") else {
       return { string("cup", $1, $0) }
     }
-    return { column, row in Array("\u{1B}[\(row + 1);\(column + 1)H".utf8) }
+    return { column, row in controlSequence([row + 1, column + 1], "H") }
   }
 
   /// The value of `foreground` or `background`. Most terminals with 256 colours use xterm's
   /// sequence, built here without terminfo.
-  private static func color(_ name: String, code: String) -> @Sendable (Int) -> [UInt8] {
-    guard string(name, 231) == Array("\u{1B}[\(code);231m".utf8) else {
+  private static func color(_ name: String, code: Int) -> @Sendable (Int) -> [UInt8] {
+    guard string(name, 231) == controlSequence([code, 5, 231], "m") else {
       return { string(name, $0) }
     }
-    return { $0 < 16 ? string(name, $0) : Array("\u{1B}[\(code);\($0)m".utf8) }
+    return { $0 < 16 ? string(name, $0) : controlSequence([code, 5, $0], "m") }
+  }
+
+  /// Returns a control sequence of ECMA-48. To interpolate it as a text would take several times as
+  /// long, and there are two sequences for most of the cells that a hand changes.
+  static func controlSequence(_ parameters: [Int], _ end: Unicode.Scalar) -> [UInt8] {
+    var bytes = Array("\u{1B}[".utf8)
+    for parameter in parameters { bytes += String(parameter).utf8 + [UInt8(ascii: ";")] }
+    bytes[bytes.count - 1] = UInt8(ascii: end)
+    return bytes
   }
 
   /// The keys that the program uses, by the bytes that the terminal sends for them.

@@ -235,4 +235,37 @@ import Testing
     #expect(drawing.canvas == Screen.draw(driver.session).canvas)
     #expect(drawing.canvas.lines[39].contains("waiting for a camera"))
   }
+
+  /// What stands around the hand is drawn again only if it changes.
+  @Test func captionIsKeptWhileTheHandMoves() throws {
+    let deck = Deck(name: "deck", cards: (1...9).map { Card(id: "\($0)", title: "card \($0)") })
+    let session = Session(deck: deck, size: Size(columns: 120, rows: 40))
+    var driver = SessionDriver(session, host: SilentHost())
+    driver.send(.source(SourceStatus(.live)))
+    var counters = SourceCounters()
+    func follow(_ hand: Hand, at times: [Double]) -> (drawing: Drawing, changed: [Area]) {
+      var changed: [Area] = []
+      var drawing = driver.draw()
+      for time in times {
+        driver.send(.frame(HandFrame(time: time, hands: [hand]), counters: counters))
+        drawing = driver.draw()
+        #expect(drawing.canvas == Screen.draw(driver.session).canvas, "\(time)")
+        changed = drawing.changedAreas
+      }
+      return (drawing, changed)
+    }
+    let rest = HandPose.rest.hand
+    _ = follow(rest, at: [0, 0.1, 0.2])
+    let preview = try #require(driver.session.screenLayout.preview)
+    let inside = preview.inset(columns: 2, rows: 1)
+    let moving = inside.with(rows: inside.size.rows - 3)
+    #expect(follow(rest, at: [0.3]).changed == [moving])
+    counters.dropped = 4
+    let dropped = follow(rest, at: [0.4])
+    #expect(dropped.changed == [preview])
+    #expect(dropped.drawing.canvas.lines.contains { $0.contains("10/s, 4 dropped") })
+    #expect(follow(rest, at: [0.5, 0.6]).changed == [moving])
+    #expect(follow(HandPose.thumbUp.hand, at: [0.7]).changed != [moving])
+    #expect(follow(rest, at: [0.8, 0.9, 1.0]).changed == [moving])
+  }
 }

@@ -63,10 +63,9 @@ extension Canvas {
     for (index, cell) in grid.cells.enumerated() where cell.pattern != 0 {
       let (y, x) = index.quotientAndRemainder(dividingBy: grid.size.columns)
       // The low 8 bits of a Braille character are its dots.
-      guard let braille = Unicode.Scalar(0x2800 + UInt32(cell.pattern)) else { continue }
       draw(
-        Character(isASCII ? cell.sign : braille), column: column + x, row: row + y,
-        style: cell.style)
+        code: isASCII ? cell.sign.value : 0x2800 + UInt32(cell.pattern), column: column + x,
+        row: row + y, style: cell.style)
     }
   }
 }

@@ -68,8 +68,7 @@ import Basics
     for area in areas {
       for row in area.rows {
         let start = row * size.columns + area.column
-        let cells = start..<start + area.size.columns
-        self.cells.replaceSubrange(cells, with: later.cells[cells])
+        for index in start..<start + area.size.columns { cells[index] = later.cells[index] }
       }
     }
   }
@@ -111,16 +110,20 @@ import Basics
     return used
   }
 
-  private static let fullBlock: Character = "█"
+  private static let fullBlock: Unicode.Scalar = "█"
 
   /// Draws a character one cell wide; without a background, it keeps the one that is there.
   package mutating func draw(_ character: Character, column: Int, row: Int, style: Style = .plain) {
+    draw(code: clusters.code(of: character), column: column, row: row, style: style)
+  }
+
+  mutating func draw(code: UInt32, column: Int, row: Int, style: Style) {
     guard (0..<size.columns).contains(column), (0..<size.rows).contains(row) else { return }
     var style = style
     let cell = cells[row * size.columns + column]
-    let isBlock = cell.code == clusters.code(of: Self.fullBlock)
+    let isBlock = cell.code == Self.fullBlock.value
     style.background = style.background ?? (isBlock ? cell.style.foreground : cell.style.background)
-    put(character, column: column, row: row, style: style)
+    put(code, width: 1, column: column, row: row, style: style)
   }
 
   /// Writes a text right-aligned, so that it ends before a column.
@@ -170,7 +173,9 @@ import Basics
         guard var shown = upper ?? lower else { continue }
         if let upper, let lower, upper != lower { shown.background = lower.foreground }
         let block = upper == lower ? Self.fullBlock : upper == nil ? "▄" : "▀"
-        put(isASCII ? "#" : block, column: area.column + column, row: area.row + row, style: shown)
+        put(
+          (isASCII ? "#" : block).value, width: 1, column: area.column + column,
+          row: area.row + row, style: shown)
       }
     }
   }
@@ -184,7 +189,8 @@ import Basics
       let step = line == 1 ? lastColumn - area.column : 1
       for column in stride(from: area.column, through: lastColumn, by: step) {
         let place = column == area.column ? 0 : column == lastColumn ? 2 : 1
-        put(border.signs[3 * line + place], column: column, row: row, style: style)
+        put(
+          border.signs[3 * line + place].value, width: 1, column: column, row: row, style: style)
       }
     }
   }
@@ -207,10 +213,6 @@ import Basics
           column: column + otherColumn, row: target, style: glyph.style)
       }
     }
-  }
-
-  private mutating func put(_ character: Character, column: Int, row: Int, style: Style) {
-    put(clusters.code(of: character), width: 1, column: column, row: row, style: style)
   }
 
   private mutating func put(_ code: UInt32, width: Int, column: Int, row: Int, style: Style) {
@@ -236,10 +238,10 @@ import Basics
 
 package struct Border: Equatable, Sendable {
   /// The signs of three rows, each one cell wide: corners, edges and the blank in the middle.
-  fileprivate let signs: [Character]
+  fileprivate let signs: [Unicode.Scalar]
 
-  package static let round = Border(signs: Array("╭─╮│ │╰─╯"))
-  package static let heavy = Border(signs: Array("┏━┓┃ ┃┗━┛"))
-  package static let ascii = Border(signs: Array("+-+| |+-+"))
-  package static let heavyASCII = Border(signs: Array("#=## ##=#"))
+  package static let round = Border(signs: Array("╭─╮│ │╰─╯".unicodeScalars))
+  package static let heavy = Border(signs: Array("┏━┓┃ ┃┗━┛".unicodeScalars))
+  package static let ascii = Border(signs: Array("+-+| |+-+".unicodeScalars))
+  package static let heavyASCII = Border(signs: Array("#=## ##=#".unicodeScalars))
 }

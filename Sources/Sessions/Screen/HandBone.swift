@@ -38,6 +38,6 @@ struct HandBone: Equatable {
   }
 
   func isFaint(in hand: Hand) -> Bool {
-    [start, end].contains { (hand[$0]?.confidence ?? 1) < Self.faintConfidence }
+    min(hand[start]?.confidence ?? 1, hand[end]?.confidence ?? 1) < Self.faintConfidence
   }
 }

@@ -12,8 +12,19 @@ struct HandPreview: View {
   var value: (any Equatable & Sendable)? { session.revision }
 
   func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
-    session.drawHand(in: area, on: &canvas)
+    session.drawHand(session.readout, in: area, on: &canvas)
   }
+}
+
+/// What the preview says around the hand and its gauge: the same for most frames.
+struct HandCaption: Equatable {
+  fileprivate let state: String
+  fileprivate let hand, advice: String?
+  fileprivate let style: Style
+  fileprivate let health: SourceStatus.Health
+  fileprivate let progress: Double
+  fileprivate let frameRate: Double?
+  fileprivate let dropped, skipped: Int
 }
 
 // Frames call this without a view, which would copy all of the session.
@@ -21,15 +32,41 @@ extension Session {
   private var isASCII: Bool { options.isASCII }
   private var palette: Palette { options.palette }
 
-  func drawHand(in area: Area, on canvas: inout Canvas) {
-    let readout = self.readout
+  func caption(_ readout: borrowing Readout) -> HandCaption {
+    HandCaption(
+      state: HandWords.state(of: hand, readout), hand: followedHand,
+      advice: HandWords.advice(for: hand, readout), style: HandWords.style(of: self, readout),
+      health: hand.source.health, progress: readout.progress, frameRate: hand.frameRate?.rounded(),
+      dropped: hand.source.counters.dropped, skipped: hand.source.counters.skipped)
+  }
+
+  /// Draws the hand and its gauge, with a caption unless that is there; returns what changes.
+  @discardableResult
+  func drawHand(
+    _ readout: Readout, isCaptioned: Bool = false, in area: Area, on canvas: inout Canvas
+  ) -> Area {
+    let inside = area.inset(columns: 2, rows: 1)
+    let moving = inside.with(rows: inside.size.rows - 3)
+    let changed = isCaptioned ? moving : area
+    canvas.fill(changed, style: .plain)
+    if !isCaptioned {
+      drawBorder(area, on: &canvas)
+      drawWords(readout, in: inside.with(row: moving.rows.upperBound, rows: 3), on: &canvas)
+    }
+    let picture = moving.with(columns: moving.size.columns - 2)
+    if let frame = hand.frame { draw(frame, readout, in: picture, on: &canvas) }
+    if room.hasCards {
+      drawGauge(column: moving.columns.upperBound - 1, rows: moving.rows, on: &canvas)
+    }
+    return changed
+  }
+
+  private func drawBorder(_ area: Area, on canvas: inout Canvas) {
     canvas.drawBorder(area, options.border, style: .dim)
     let pace = hand.pace
     if !pace.isEmpty {
       canvas.write(" \(pace) ", endingAt: area.columns.upperBound - 2, row: area.row, style: .dim)
     }
-    let inside = area.inset(columns: 2, rows: 1)
-    let picture = inside.with(columns: inside.size.columns - 2, rows: inside.size.rows - 3)
     if let hand = followedHand {
       canvas.write(
         " \(hand) ", column: area.column + 2, row: area.rows.upperBound - 1, style: .plain)
@@ -39,12 +76,6 @@ extension Session {
         " \(word) ", endingAt: area.columns.upperBound - 2, row: area.rows.upperBound - 1,
         style: hand.source.health == .live ? .dim : palette.style(.warning))
     }
-    if let frame = hand.frame { draw(frame, readout, in: picture, on: &canvas) }
-    if room.hasCards {
-      drawGauge(column: inside.columns.upperBound - 1, rows: picture.rows, on: &canvas)
-    }
-    let words = inside.with(row: picture.rows.upperBound, rows: 3)
-    drawWords(readout, in: words, on: &canvas)
   }
 
   private func drawWords(_ readout: Readout, in area: Area, on canvas: inout Canvas) {

@@ -12,9 +12,10 @@ package struct KeptScreen: Sendable {
   private var number = 0
   /// What all parts but the hand's show; nil if they may show something else the next time.
   private var rest: Rest?
-  /// The revision of the hand in the latest drawing, and what the last row says of it; nil if that is
-  /// not known.
+  /// The revision of the hand in the latest drawing, and what the last row and the preview say of it;
+  /// nil if that is not known.
   private var (hand, status): (Int?, HandStatus?)
+  private var caption: HandCaption?
   /// The rows of the list that is drawn, and the marked one; nil without a list.
   private var mark: ListMark?
   /// True if the latest drawing is only a beginning, and the whole must follow at once.
@@ -59,10 +60,12 @@ package struct KeptScreen: Sendable {
     number += 1
     let preview = rest?.layout.preview
     var changed: [Area] = []
-    if let preview, hand != session.revision.ofHand {
-      changed += redraw(preview, value: session.revision) { canvas, _ in
-        session.drawHand(in: preview, on: &canvas)
-      }
+    if let preview, hand != session.revision.ofHand, let index = areas.firstIndex(of: preview) {
+      let readout = session.readout
+      let caption = session.caption(readout)
+      changed.append(
+        session.drawHand(readout, isCaptioned: caption == self.caption, in: preview, on: &canvas))
+      (values[index], self.caption) = (session.revision, caption)
     }
     let status = HandStatus(session)
     if preview == nil || status == nil || status != self.status {
@@ -80,7 +83,7 @@ package struct KeptScreen: Sendable {
     let parts = screen.parts
     self.rest = screen.isDivided ? rest : nil
     (mark, isUnfinished) = (screen.isDivided ? screen.mark : nil, false)
-    (hand, status) = (nil, nil)
+    (hand, status, caption) = (nil, nil, nil)
     guard screen.isDivided, areas == parts.map(\.area), canvas.clusterCount < Self.maxClusters
     else {
       canvas = screen.canvas(of: parts, &canvases)
