@@ -109,6 +109,14 @@ package struct JSONReader: ~Escapable {
     return elements
   }
 
+  /// Reads an object; `field` reads the value of each of its fields, which it is told the name of.
+  package mutating func readObject(
+    _ field: (_ name: String, inout JSONReader) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    try beginObject()
+    while let key = try nextKey() { try field(string(at: key), &self) }
+  }
+
   /// Reads a string that names one of the cases of `Value`; error messages call it a `kind`.
   package mutating func readName<Value: RawRepresentable<String> & CaseIterable>(
     of kind: String

@@ -55,14 +55,12 @@ extension ScenarioSetup {
     if let shuffle { deck.shuffle(seed: shuffle) }
     if let limit { deck = deck.limited(to: limit) }
     var options = options
-    do throws(AnswerListError) {
-      options.answers = try deck.answers.changed(answers: answers, choices: choices)
-    } catch { throw TextError(line: 1, problem: "\(error.option): \(error.problem)") }
     let confirm = deck.answers.confirm
     let entry: Control.Entry
-    do throws(OptionProblem) { entry = try self.entry(for: hand) } catch {
-      throw TextError(line: 1, problem: "\(error)")
-    }
+    do throws(OptionProblem) {
+      options.answers = try deck.answers.changed(answers: answers, choices: choices)
+      entry = try self.entry(for: hand)
+    } catch { throw TextError(line: 1, problem: "\(error)") }
     func settings(_ description: ControlDescription) -> [String: Double] {
       self.settings.settings(of: description, requestedConfirm: confirm)
     }
@@ -110,24 +108,17 @@ extension ScenarioSetup {
   }
 }
 
-/// An invalid list of answers or choices, on the command line or in a scenario.
-package struct AnswerListError: Error {
-  /// The name of the option or the setup line.
-  package let option: String
-  package let problem: String
-}
-
 extension Answers {
   /// Returns a copy changed by `--answers` and `--choices` lists; nil if both lists are nil.
-  package func changed(answers: String?, choices: String?) throws(AnswerListError) -> Answers? {
+  package func changed(answers: String?, choices: String?) throws(OptionProblem) -> Answers? {
     guard answers != nil || choices != nil else { return nil }
     var changed = self
     do throws(AnswersError) { if let answers { changed = try self.changed(by: answers) } } catch {
-      throw AnswerListError(option: "answers", problem: error.problem)
+      throw OptionProblem("answers: \(error.problem)")
     }
     do throws(ChoicesError) {
       if let choices { changed.choices = try CardChoices(list: choices) }
-    } catch { throw AnswerListError(option: "choices", problem: error.problem) }
+    } catch { throw OptionProblem("choices: \(error.problem)") }
     return changed
   }
 }

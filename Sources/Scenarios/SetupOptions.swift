@@ -97,10 +97,11 @@ package enum SetupOptions {
   private static let profiles = ["standard"] + Control.profiles
 
   private static func problem(answers: String? = nil, choices: String? = nil) -> String? {
-    do throws(AnswerListError) {
+    do throws(OptionProblem) {
       _ = try Answers.standard.changed(answers: answers, choices: choices)
       return nil
-    } catch { return ": \(error.problem)" }
+      // The words of a problem begin with the name of the row, which is written already.
+    } catch { return String("\(error)".drop { $0 != ":" }) }
   }
 }
 

@@ -21,20 +21,15 @@ package enum TerminalReadiness {
   static func wait(
     for descriptors: [CInt], atMost time: Duration?
   ) -> (first: TerminalReadiness, others: [CInt]) {
+    var files = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     // Rounded up: a wait that ends a fraction of a millisecond too early would have to be repeated.
     let milliseconds = time.map { max(0, min(($0 / .milliseconds(1)).rounded(.up), 1e9)) } ?? -1
-    return withUnsafeTemporaryAllocation(of: pollfd.self, capacity: descriptors.count) { files in
-      for (index, descriptor) in descriptors.enumerated() {
-        let file = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        files.initializeElement(at: index, to: file)
-      }
-      guard poll(files.baseAddress, nfds_t(files.count), CInt(milliseconds)) > 0
-      else { return (.nothing, []) }
-      let isGone = CInt(files[0].revents) & CInt(POLLHUP | POLLERR | POLLNVAL) != 0
-      var others: [CInt] = []
-      for file in files.dropFirst() where file.revents != 0 { others.append(file.fd) }
-      return (isGone ? .hangUp : files[0].revents != 0 ? .input : .nothing, others)
-    }
+    guard poll(&files, nfds_t(files.count), CInt(milliseconds)) > 0 else { return (.nothing, []) }
+    let isGone = CInt(files[0].revents) & CInt(POLLHUP | POLLERR | POLLNVAL) != 0
+    // `filter` would make lists of other types, which are looked up for each frame.
+    var others: [CInt] = []
+    for file in files.dropFirst() where file.revents != 0 { others.append(file.fd) }
+    return (isGone ? .hangUp : files[0].revents != 0 ? .input : .nothing, others)
   }
 }
 

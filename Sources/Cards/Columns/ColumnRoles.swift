@@ -15,8 +15,6 @@ struct ColumnRoles: Equatable {
   private(set) var needsTitle = false
   private(set) var body, back, id, color, link, image: Int?
   private(set) var tags: [Int] = []
-  /// True if the user chose the column of ``image``, so that each of its values is a picture.
-  private(set) var isImageChosen = false
   /// The columns whose names and values the user chose to show on the card.
   private(set) var shown: [Int] = []
   /// The named columns without a role; empty if the user chose columns. The longest value of a row
@@ -55,7 +53,6 @@ struct ColumnRoles: Equatable {
     tags = places(.tags)
     link = places(.link).first
     image = places(.image).first
-    isImageChosen = chosen[.image] != nil
     shown = chosen[.show] ?? []
     var used = Set([ColumnRole.title, .body, .back].flatMap { chosen[$0] ?? [] })
     if let id { used.insert(id) }

@@ -164,9 +164,7 @@ package struct CardFields {
       return
     }
     var copies: [String: Int] = [:]
-    try reader.beginObject()
-    while let key = try reader.nextKey() {
-      let name = try reader.string(at: key)
+    try reader.readObject { (name, reader) throws(JSONError) in
       let copy = copies[name, default: 0]
       copies[name] = copy + 1
       values.append((Name(text: name, copy: copy), try reader.readText() ?? ""))

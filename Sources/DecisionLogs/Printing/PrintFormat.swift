@@ -1,6 +1,7 @@
 import Basics
 import Cards
 import JSONText
+import OrderedCollections
 import Sessions
 
 /// The form of standard output: decisions as JSON or a table, or cards as they came in.
@@ -122,19 +123,16 @@ private enum DecisionTable {
     of cards: [CardFields], inTable names: [String]
   ) -> [CardFields.Name] {
     let parts = names.isEmpty ? [] : Card.namesOfParts.filter { !names.contains($0) }
-    var known = Set(parts.map { CardFields.Name(text: $0) })
-    var columns: [CardFields.Name] = []
-    for field in cards.lazy.flatMap(\.values) where known.insert(field.name).inserted {
-      columns.append(field.name)
-    }
+    var columns = OrderedSet(cards.lazy.flatMap(\.values).map(\.name))
+    columns.subtract(parts.map { CardFields.Name(text: $0) })
     // If the titles stand in columns of several names, a reader needs one for all of them.
     let titles = cards.compactMap { card in
       ColumnRole.title.names.first { card.first(of: [$0]) != nil }
     }
     let title = CardFields.Name(text: "title")
-    if names.isEmpty, Set(titles).count > 1, known.insert(title).inserted { columns.append(title) }
+    if names.isEmpty, Set(titles).count > 1 { columns.append(title) }
     // Without a decision, the deck's columns are not known.
-    return columns.isEmpty ? [title] : columns
+    return columns.isEmpty ? [title] : Array(columns)
   }
 }
 

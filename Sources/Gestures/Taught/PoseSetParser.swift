@@ -16,9 +16,7 @@ struct PoseSetParser {
 
   mutating func read(_ reader: inout JSONReader) throws(JSONError) {
     let start = reader.position
-    try reader.beginObject()
-    while let key = try reader.nextKey() {
-      let name = try reader.string(at: key)
+    try reader.readObject { (name, reader) throws(JSONError) in
       field = name
       _ = reader.peek()
       switch name {
@@ -64,9 +62,7 @@ struct PoseSetParser {
     var pose: PoseName?
     var joints: [SIMD2<Float>] = []
     var frames: [HandMeasures] = []
-    try reader.beginObject()
-    while let key = try reader.nextKey() {
-      let name = try reader.string(at: key)
+    try reader.readObject { (name, reader) throws(JSONError) in
       field = "poses.\(name)"
       let valueStart = reader.nextStart()
       switch name {

@@ -129,44 +129,37 @@ package enum TemporaryFile {
 
 /// A file's device and inode, equal for all its paths, and other facts from the file system.
 package struct FileIdentity: Equatable, Sendable {
-  private var status = stat()
+  private let status: Stat
 
   /// Identifies the file at `path`, or with `followsLinks` the target of a link; nil if none.
   package init?(path: String, followsLinks: Bool = false) {
-    guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+    do { status = try Stat(path, followTargetSymlink: followsLinks) } catch { return nil }
   }
 
   /// Creates the identity of an open file; nil if the system does not tell it.
   package init?(_ file: FileDescriptor) {
-    guard fstat(file.rawValue, &status) == 0 else { return nil }
+    do { status = try Stat(file) } catch { return nil }
   }
 
-  private var kind: mode_t { status.st_mode & S_IFMT }
-  package var isSocket: Bool { kind == S_IFSOCK }
+  package var isSocket: Bool { status.type == .socket }
   /// True if it is a regular file, not a device, pipe, socket, folder or link.
-  package var isRegular: Bool { kind == S_IFREG }
+  package var isRegular: Bool { status.type == .regular }
   /// True if it is a device that takes bytes, such as a terminal.
-  package var isCharacterDevice: Bool { kind == S_IFCHR }
-  package var isFolder: Bool { kind == S_IFDIR }
-  var isPipe: Bool { kind == S_IFIFO }
+  package var isCharacterDevice: Bool { status.type == .characterSpecial }
+  package var isFolder: Bool { status.type == .directory }
+  var isPipe: Bool { status.type == .fifo }
   /// The number of names that the file has in its file system, 1 without further hard links.
-  var linkCount: Int { Int(status.st_nlink) }
-  var permissions: FilePermissions { FilePermissions(rawValue: status.st_mode & 0o7777) }
+  var linkCount: Int { status.linkCount }
+  var permissions: FilePermissions { status.permissions }
   /// The file's length in bytes.
-  package var size: Int64 { Int64(status.st_size) }
+  package var size: Int64 { status.size }
 
   /// When the file was last written to, in seconds since 1970.
-  package var modified: Double {
-    #if os(Linux)
-      Double(status.st_mtim.tv_sec)
-    #else
-      Double(status.st_mtimespec.tv_sec)
-    #endif
-  }
+  package var modified: Double { Double(status.st_mtim.tv_sec) }
 
   /// Returns true if both are identities of the same file, even if its content or name has changed.
   package static func == (left: FileIdentity, right: FileIdentity) -> Bool {
-    left.status.st_dev == right.status.st_dev && left.status.st_ino == right.status.st_ino
+    left.status.deviceID == right.status.deviceID && left.status.inode == right.status.inode
   }
 
   /// Returns the absolute path of a file with links resolved; nil if the file does not exist.

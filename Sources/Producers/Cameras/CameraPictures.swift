@@ -5,23 +5,27 @@ import OperatingSystem
 
 /// The pictures of a camera or film, delivered by ffmpeg.
 package enum CameraPictures {
-  /// Passes each complete picture to `body`, until the film ends or `body` returns false. With
-  /// `isPaced`, a film plays at its own pace. `rate` is in pictures a second. Throws if an error
-  /// ends the pictures. The message is the reason in one line, for the status.
+  /// Passes each complete picture and its time in seconds to `body`, until the film ends or `body`
+  /// returns false. With `isPaced`, a film plays at its own pace. Throws if an error ends the
+  /// pictures. The message is the reason in one line, for the status.
   package static func read(
-    _ camera: CameraName, device: String, rate: Double?, isPaced: Bool, rotation: CameraRotation,
-    _ body: (Picture) async -> Bool
+    _ camera: CameraName, isPaced: Bool, rotation: CameraRotation,
+    _ body: (Picture, _ time: Double) async -> Bool
   ) async throws(Failure) {
+    let device = try await camera.device()
+    let rate = camera.isLive ? nil : await FilmRate.rate(of: device)
     let ffmpeg = try FFmpeg(
       CameraCommandLine.arguments(
         for: camera, device: device, rate: rate, isPaced: isPaced, rotation: rotation))
     var parser = PictureParser(.pixmap, Picture.init(width:height:pixels:))
+    let clock = ArrivalClock()
     var count = 0
     let ending = try await ffmpeg.read { (bytes) async throws(Failure) -> Bool in
       parser.append(bytes)
       while let picture = try parser.next() {
+        let time = rate.map { Double(count) / $0 } ?? clock.now
         count += 1
-        guard await body(picture) else { return false }
+        guard await body(picture, time) else { return false }
       }
       return true
     }

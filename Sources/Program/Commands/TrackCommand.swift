@@ -39,14 +39,12 @@ struct TrackCommand: ConfiguredCommand {
     let camera = CameraName(self.camera ?? "")
     var writer = TrackedFrames(tracker: tracker, addsShades: addsShades)
     if case .browser(let port) = camera { return try await trackPage(at: port, &writer) }
-    let device = try await camera.device()
     guard camera.isLive || isLive else {
-      let rate = await FilmRate.rate(of: device)
-      return try await CameraPictures.read(
-        camera, device: device, rate: rate, isPaced: false, rotation: rotation
-      ) { picture in writer.write(picture, at: Double(writer.count) / rate) }
+      return try await CameraPictures.read(camera, isPaced: false, rotation: rotation) {
+        writer.write($0, at: $1)
+      }
     }
-    try await trackLive(camera, device, &writer)
+    try await trackLive(camera, &writer)
   }
 
   /// Tracks the pictures that a page in a browser sends. Standard input is passed on to the page.
@@ -64,21 +62,15 @@ struct TrackCommand: ConfiguredCommand {
 
   /// Tracks a camera, or a film at its own pace. Only the newest picture waits for the tracker.
   private func trackLive(
-    _ camera: CameraName, _ device: String, _ writer: inout TrackedFrames
+    _ camera: CameraName, _ writer: inout TrackedFrames
   ) async throws(Failure) {
-    let rate: Double? = camera.isLive ? nil : await FilmRate.rate(of: device)
     let (latest, continuation) = AsyncStream<(Picture, time: Double)>.makeStream(
       bufferingPolicy: .bufferingNewest(1))
     let reading = Task { [rotation] () -> Failure? in
-      let clock = ArrivalClock()
-      var count = 0
       defer { continuation.finish() }
       do throws(Failure) {
-        try await CameraPictures.read(
-          camera, device: device, rate: rate, isPaced: true, rotation: rotation
-        ) { picture in
-          continuation.yield((picture, rate.map { Double(count) / $0 } ?? clock.now))
-          count += 1
+        try await CameraPictures.read(camera, isPaced: true, rotation: rotation) { picture, time in
+          continuation.yield((picture, time))
           return !Task.isCancelled
         }
       } catch { return error }
@@ -95,7 +87,6 @@ struct TrackCommand: ConfiguredCommand {
 private struct TrackedFrames {
   let tracker: HandTracker
   let addsShades: Bool
-  private(set) var count = 0
   /// When shades were last sent, in seconds.
   var shadesTime = -Double.infinity
 
@@ -104,8 +95,7 @@ private struct TrackedFrames {
 
   /// Prints the line of a picture at `time` (seconds); returns false if the output has no reader.
   mutating func write(_ picture: Picture, at time: Double) -> Bool {
-    count += 1
-    return (try? Console.output(line(of: picture, at: time).utf8)) != nil
+    (try? Console.output(line(of: picture, at: time).utf8)) != nil
   }
 
   mutating func line(of picture: Picture, at time: Double) -> String {

@@ -16,10 +16,7 @@ import SystemPackage
 final class InputQueue: PollingThread {
   /// A task that waits; it is told whether it can go on. A function tells it, because Swift would
   /// look up conformances for the type of a continuation before the first key.
-  private struct WaitingTask {
-    let descriptor: CInt?
-    let resume: @Sendable (_ isOpen: Bool) -> Void
-  }
+  private typealias WaitingTask = (descriptor: CInt?, resume: @Sendable (_ isOpen: Bool) -> Void)
 
   /// Inputs that have been sent but not taken yet.
   private struct Waiting {
@@ -73,7 +70,7 @@ final class InputQueue: PollingThread {
     await withUnsafeContinuation { continuation in
       let isOpen = self.change { waiting in
         change(&waiting)
-        waiting.tasks.append(.init(descriptor: descriptor) { continuation.resume(returning: $0) })
+        waiting.tasks.append((descriptor, { continuation.resume(returning: $0) }))
       }
       if !isOpen { continuation.resume(returning: false) }
     }

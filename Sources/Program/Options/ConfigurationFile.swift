@@ -95,9 +95,7 @@ package struct ConfigurationReader {
 
   /// Reads an object. While the value of a key is read, the key is the last element of ``path``.
   private mutating func read(_ reader: inout JSONReader) throws(JSONError) {
-    try reader.beginObject()
-    while let key = try reader.nextKey() {
-      let name = try reader.string(at: key)
+    try reader.readObject { (name, reader) throws(JSONError) in
       path.append(name)
       _ = reader.peek()
       switch path.count {

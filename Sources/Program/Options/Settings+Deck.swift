@@ -80,10 +80,10 @@ extension Settings {
 
   /// Returns the deck's answers, changed by `--answers`, `--choices` and `--learn`; else nil.
   func chosenAnswers(for deck: Deck) throws(Failure) -> Answers? {
-    do throws(AnswerListError) {
+    do throws(OptionProblem) {
       let answers = try deck.answers.changed(answers: setup.answers, choices: setup.choices)
       return newCards == nil ? answers : (answers ?? deck.answers).forLearning(.now)
-    } catch { throw .wrongUsage("--\(error.option): \(error.problem)") }
+    } catch { throw .wrongUsage("--\(error)") }
   }
 
   /// True if a saved scenario can name the deck's file, and express how its cards are read and

@@ -178,9 +178,7 @@ struct ScenarioSaver {
     text.map { !$0.contains(where: \.isNewline) && $0.trimmed == $0 } ?? true
   }
 
-  private var stem: String {
-    path.hasSuffix(".scenario") ? String(path.dropLast(".scenario".count)) : path
-  }
+  private var stem: String { path.replacing(/\.scenario$/, with: "") }
   private var recordingPath: String { stem + ".jsonl" }
   private var deckPath: String { stem + ".deck.jsonl" }
 

@@ -65,9 +65,6 @@ struct Press {
   let key: Key?
   let action: Action?
   let provenance: Provenance
-
-  /// False for an action on the terminal itself, which leaves covers and notices as they are.
-  var concernsCards: Bool { action?.concernsCards ?? true }
 }
 
 struct MouseInput {

@@ -16,29 +16,10 @@ struct HandPreview: View {
   }
 }
 
-/// What the preview says around the hand and its gauge: the same for most frames.
-struct HandCaption: Equatable {
-  fileprivate let state: String
-  fileprivate let hand, advice: String?
-  fileprivate let style: Style
-  fileprivate let health: SourceStatus.Health
-  fileprivate let progress: Double
-  fileprivate let frameRate: Double?
-  fileprivate let dropped, skipped: Int
-}
-
 // Frames call this without a view, which would copy all of the session.
 extension Session {
   private var isASCII: Bool { options.isASCII }
   private var palette: Palette { options.palette }
-
-  func caption(_ readout: borrowing Readout) -> HandCaption {
-    HandCaption(
-      state: HandWords.state(of: hand, readout), hand: followedHand,
-      advice: HandWords.advice(for: hand, readout), style: HandWords.style(of: self, readout),
-      health: hand.source.health, progress: readout.progress, frameRate: hand.frameRate?.rounded(),
-      dropped: hand.source.counters.dropped, skipped: hand.source.counters.skipped)
-  }
 
   /// Draws the hand and its gauge, with a caption unless that is there; returns what changes.
   @discardableResult

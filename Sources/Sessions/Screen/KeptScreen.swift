@@ -15,7 +15,6 @@ package struct KeptScreen: Sendable {
   /// The revision of the hand in the latest drawing, and what the last row and the preview say of it;
   /// nil if that is not known.
   private var (hand, status): (Int?, HandStatus?)
-  private var caption: HandCaption?
   /// The rows of the list that is drawn, and the marked one; nil without a list.
   private var mark: ListMark?
   /// True if the latest drawing is only a beginning, and the whole must follow at once.
@@ -60,17 +59,17 @@ package struct KeptScreen: Sendable {
     number += 1
     let preview = rest?.layout.preview
     var changed: [Area] = []
-    if let preview, hand != session.revision.ofHand, let index = areas.firstIndex(of: preview) {
-      let readout = session.readout
-      let caption = session.caption(readout)
-      changed.append(
-        session.drawHand(readout, isCaptioned: caption == self.caption, in: preview, on: &canvas))
-      (values[index], self.caption) = (session.revision, caption)
+    let readout = session.readout
+    let status = HandStatus(session, readout)
+    let isKept = preview != nil && status != nil && status == self.status
+    if let preview, !isKept || hand != session.revision.ofHand,
+      let index = areas.firstIndex(of: preview)
+    {
+      changed.append(session.drawHand(readout, isCaptioned: isKept, in: preview, on: &canvas))
+      values[index] = session.revision
     }
-    let status = HandStatus(session)
-    if preview == nil || status == nil || status != self.status {
-      let view = StatusView(session, in: area, hasPreview: preview != nil)
-      changed += redraw(area, value: view.value) { view.draw(on: &$0, &$1) }
+    if !isKept {
+      changed += redraw([(area, StatusView(session, in: area, hasPreview: preview != nil))])
     }
     (hand, self.status) = (session.revision.ofHand, status)
     return Drawing(canvas, number: number, changedAreas: changed)
@@ -83,41 +82,30 @@ package struct KeptScreen: Sendable {
     let parts = screen.parts
     self.rest = screen.isDivided ? rest : nil
     (mark, isUnfinished) = (screen.isDivided ? screen.mark : nil, false)
-    (hand, status, caption) = (nil, nil, nil)
+    (hand, status) = (nil, nil)
     guard screen.isDivided, areas == parts.map(\.area), canvas.clusterCount < Self.maxClusters
     else {
       canvas = screen.canvas(of: parts, &canvases)
       (areas, values) = screen.isDivided ? (parts.map(\.area), parts.map(\.view.value)) : ([], [])
       return Drawing(canvas, number: number)
     }
-    return redraw(parts)
-  }
-
-  /// Draws the parts that show something else than before.
-  private mutating func redraw(_ parts: [Screen.Part]) -> Drawing {
-    var changed: [Area] = []
-    for part in parts {
-      let value = part.view.value
-      if let index = areas.firstIndex(of: part.area), let last = values[index],
-        value?.equals(last) == true
-      {
-        continue
-      }
-      changed += redraw(part.area, value: value) { part.view.draw(on: &$0, &$1) }
-    }
+    let changed = redraw(parts)
     return Drawing(canvas, number: number, changedAreas: changed)
   }
 
-  /// Draws a part again; returns its area, or none if it is not on the canvas.
-  private mutating func redraw(
-    _ area: Area, value: (any Equatable & Sendable)?,
-    _ draw: (inout Canvas, inout KeptCanvases) -> Void
-  ) -> [Area] {
-    guard let index = areas.firstIndex(of: area) else { return [] }
-    canvas.fill(area, style: .plain)
-    draw(&canvas, &canvases)
-    values[index] = value
-    return [area]
+  /// Draws the parts that show something else than before; returns their areas.
+  private mutating func redraw(_ parts: [Screen.Part]) -> [Area] {
+    var changed: [Area] = []
+    for part in parts {
+      guard let index = areas.firstIndex(of: part.area) else { continue }
+      let value = part.view.value
+      if let last = values[index], value?.equals(last) == true { continue }
+      canvas.fill(part.area, style: .plain)
+      part.view.draw(on: &canvas, &canvases)
+      values[index] = value
+      changed.append(part.area)
+    }
+    return changed
   }
 
   private static func mark(in session: Session) -> ListMark? {
@@ -161,7 +149,8 @@ package struct KeptScreen: Sendable {
       return Drawing(canvas, number: number, changedAreas: [area])
     case .comeBack:
       (self.rest, number) = (nil, number + 1)
-      return redraw([(layout.header, HeaderView(session, in: layout.header))])
+      let changed = redraw([(layout.header, HeaderView(session, in: layout.header))])
+      return Drawing(canvas, number: number, changedAreas: changed)
     case .leave, .turn, .settle: return nil
     }
   }

@@ -1,6 +1,7 @@
 import Basics
 import Cards
 import Cells
+import Gestures
 import LandmarkStreams
 
 /// The last row: the status message and the help key. A long notice covers the rows above, because it
@@ -90,19 +91,31 @@ struct StatusView: View, Equatable {
   }
 }
 
-/// What the last row says of the hand in a game with a preview; keys alone change the rest of it.
+/// What the preview and the last row say of the hand in a game; keys alone change the rest of them,
+/// but for the hand itself and its gauge.
 struct HandStatus: Equatable {
-  private let warning, producerWords: String?
+  private let warning, producerWords, hand, advice: String?
   private let isThere, isWaiting: Bool
-  /// The name of the control whose gestures are listed.
-  private let control: String
+  /// The name of the control whose gestures are listed, and its state.
+  private let control, state: String
+  private let style: Style
+  private let progress: Double
+  private let health: SourceStatus.Health
+  private let frameRate: Double?
+  private let dropped, skipped: Int
 
   /// Returns nil in another room, whose words can change with every frame.
-  init?(_ session: borrowing Session) {
+  init?(_ session: borrowing Session, _ readout: borrowing Readout) {
     guard type(of: session.room.layer) == GameRoom.self else { return nil }
     (warning, producerWords) = (Self.warning(session), session.producerWords)
     (isThere, isWaiting) = (session.hand.isThere, session.isHandWaiting)
-    control = session.hand.control.description.name
+    (hand, control) = (session.followedHand, session.hand.control.description.name)
+    state = HandWords.state(of: session.hand, readout)
+    advice = HandWords.advice(for: session.hand, readout)
+    (style, progress) = (HandWords.style(of: session, readout), readout.progress)
+    (health, frameRate) = (session.hand.source.health, session.hand.frameRate?.rounded())
+    let counters = session.hand.source.counters
+    (dropped, skipped) = (counters.dropped, counters.skipped)
   }
 
   /// Returns what is wrong with the hand or its source, or that it sleeps; nil if all is well.

@@ -9,7 +9,7 @@ extension Session {
     let action = choice(for: key).map { .answer($0) } ?? bindings.action(for: key)
     let press = Press(key: key, action: action, provenance: provenance)
     asked = question
-    if press.concernsCards { notice = nil }
+    if press.action?.concernsCards ?? true { notice = nil }
     return handle(press)
   }
 
@@ -60,7 +60,7 @@ extension Session {
   }
 
   mutating func handle(_ press: Press) -> [Effect] {
-    let effects = pass(.press(press), isCoverAsked: press.concernsCards)
+    let effects = pass(.press(press), isCoverAsked: press.action?.concernsCards ?? true)
     return effects ?? press.action.map { perform($0, provenance: press.provenance) } ?? []
   }
 

@@ -66,9 +66,7 @@ struct JSONCard {
   }
 
   private mutating func readFields(_ reader: inout JSONReader) throws(JSONError) {
-    try reader.beginObject()
-    while let key = try reader.nextKey() {
-      let name = try reader.string(at: key)
+    try reader.readObject { (name, reader) throws(JSONError) in
       field = name
       if name == "card", fields.areOfDecision {
         try readDecided(&reader)
@@ -215,9 +213,8 @@ struct JSONCard {
       try reader.beginArray()
       while try reader.nextPlainElement() { try readInside(path, &reader) }
     case UInt8(ascii: "{"):
-      try reader.beginObject()
-      while let key = try reader.nextKey() {
-        let name = "\(path).\(try reader.string(at: key))"
+      try reader.readObject { (key, reader) throws(JSONError) in
+        let name = "\(path).\(key)"
         if choice?.choosesInside(name) == true {
           try readInside(name, &reader)
         } else if let roles = choice?.roles(of: name, number: 0), !roles.isEmpty {

@@ -52,9 +52,7 @@ struct JSONList {
       return
     }
     let before = lists.count
-    try reader.beginObject()
-    while let key = try reader.nextKey() {
-      let name = try reader.string(at: key)
+    try reader.readObject { (name, reader) throws(JSONError) in
       try find(&lists, name: name, path: "\(path).\(name)", depth: depth + 1, &reader)
     }
     // `nodes` and `edges` hold the same objects, so `edges` is dropped.

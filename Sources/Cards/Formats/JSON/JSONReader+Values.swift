@@ -88,15 +88,13 @@ extension JSONReader {
   private mutating func readName(orFields: Bool) throws(JSONError) -> String {
     var best: (rank: Int, text: String)?
     var fields: [String] = []
-    try beginObject()
-    while let key = try nextKey() {
-      let field = try string(at: key)
+    try readObject { (field, reader) throws(JSONError) in
       let rank = Self.names.firstIndex(of: field)
-      guard !isAtList(), orFields || rank != nil else {
-        try skipValue()
-        continue
+      guard !reader.isAtList(), orFields || rank != nil else {
+        try reader.skipValue()
+        return
       }
-      guard let text = try readText(), !text.isEmpty else { continue }
+      guard let text = try reader.readText(), !text.isEmpty else { return }
       if let rank, rank <= best?.rank ?? .max { best = (rank, text) }
       if best == nil { fields.append("\(field) \(text)") }
     }

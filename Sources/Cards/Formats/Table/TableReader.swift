@@ -140,7 +140,7 @@ struct TableReader: FormatReader {
     var draft = CardDraft(line: row.line, number: count)
     draft.title = fields[roles.title]
     draft.parts.image = field(roles.image).flatMap {
-      roles.isImageChosen ? $0 : PictureName.picture($0)
+      choice?.decides(.image) == true ? $0 : PictureName.picture($0)
     }
     draft.titleByPicture()
     if draft.title.isEmpty, !roles.needsTitle {
