@@ -109,7 +109,7 @@ package struct JSONReader: ~Escapable {
     return elements
   }
 
-  /// Reads an object; `field` reads the value of each of its fields, which it is told the name of.
+  /// Reads an object; `field` gets the name of each of its fields, and reads the value.
   package mutating func readObject(
     _ field: (_ name: String, inout JSONReader) throws(JSONError) -> Void
   ) throws(JSONError) {

@@ -100,8 +100,10 @@ package enum SetupOptions {
     do throws(OptionProblem) {
       _ = try Answers.standard.changed(answers: answers, choices: choices)
       return nil
-      // The words of a problem begin with the name of the row, which is written already.
-    } catch { return String("\(error)".drop { $0 != ":" }) }
+    } catch {
+      // The words begin with the name of the row, which is written already.
+      return String("\(error)".drop { $0 != ":" })
+    }
   }
 }
 

@@ -137,6 +137,21 @@ import Testing
     }
   }
 
+  @Test func controlSequenceHasItsParametersInDecimals() {
+    #expect(TerminalStrings.controlSequence([38, 5, 0], "m") == Array("\u{1B}[38;5;0m".utf8))
+    #expect(TerminalStrings.controlSequence([109, 10_000], "H") == Array("\u{1B}[109;10000H".utf8))
+  }
+
+  /// More styles than the table has places, each asked for again after the others.
+  @Test func renditionIsThatOfItsStyleHoweverManyThereAre() {
+    let styles = (0..<600).map { Style(foreground: Color(UInt32($0 * 7_919)), .bold) }
+    var renditions = RenditionTable(.many)
+    for style in styles + styles.reversed() {
+      let rendition = renditions.rendition(of: style)
+      #expect(rendition == ColorDepth.many.rendition(of: style))
+    }
+  }
+
   /// The cells that the terminal shows otherwise than the canvas.
   private static func differences(
     _ screen: TerminalScreen, _ canvas: Canvas, _ depth: ColorDepth, isAll: Bool
